@@ -1,0 +1,344 @@
+/** Operations become routes: authentication, idempotency, validation, error mapping, the OpenAPI document, health and metrics. */
+import helmet from '@fastify/helmet'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import scalar from '@scalar/fastify-api-reference'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Temporal } from 'temporal-polyfill'
+import { operations } from './modules.ts'
+import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
+import type { Database } from './platform/database.ts'
+import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
+import { type Operation, takesIdempotencyKey } from './platform/operation.ts'
+import { applicationInfo, completeDocument, describeRefusals, type OpenApiDocument, refusalsOf, tagOf } from './platform/openapi.ts'
+import { type Answer, runOperation } from './platform/run-operation.ts'
+import { components, type TSchema, Type } from './platform/schemas.ts'
+import { sql } from './platform/sql.ts'
+import { errorFields, type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
+import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
+
+export interface ApplicationOptions {
+  readonly database: Database
+  readonly logger: Logger
+  /** Requests a minute and key; 0: no limit. */
+  readonly rateLimit: number
+  readonly requestTimeoutSeconds: number
+  readonly tracing?: Tracing
+  /** Replaced in tests and replays, so that any day can be lived. */
+  readonly clock?: () => Temporal.Instant
+  readonly list?: readonly Operation[]
+}
+
+export interface Application {
+  readonly server: FastifyInstance
+  readonly keyRing: KeyRing
+  readonly metrics: Metrics
+  /** From now on `/health/ready` says 503, so that a load balancer sends nobody any more. */
+  retire(): void
+}
+
+const mebibyte = 1_048_576
+/** Beyond this delay of the event loop the service sheds load instead of drowning. */
+const maximumEventLoopDelayMilliseconds = 2_000
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | undefined
+    startedAt: number
+  }
+}
+
+export async function createApplication(options: ApplicationOptions): Promise<Application> {
+  const { database, logger } = options
+  const list = options.list ?? operations
+  const keyRing = openKeyRing(database)
+  const metrics = makeMetrics(database)
+  const limiter = options.rateLimit > 0 ? new RateLimiterMemory({ points: options.rateLimit, duration: 60 }) : undefined
+  let retired = false
+
+  const server = Fastify({
+    loggerInstance: logger.child({}) as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: (request) => traceIdOf(request.headers.traceparent),
+    bodyLimit: mebibyte,
+    requestTimeout: options.requestTimeoutSeconds * 1_000,
+    connectionTimeout: (options.requestTimeoutSeconds + 5) * 1_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
+    ajv: { customOptions: { strict: false } },
+    frameworkErrors: (error, request, reply) => {
+      sendFailure(request as FastifyRequest, reply as never, error, logger)
+    },
+  })
+
+  server.decorateRequest('caller', undefined)
+  server.decorateRequest('startedAt', 0)
+  for (const [name, shape] of Object.entries(components)) server.addSchema({ ...shape, $id: name })
+  const validators = makeValidators()
+  server.setValidatorCompiler(({ schema, httpPart }) => {
+    const part = (httpPart ?? 'body') as 'body' | 'params' | 'querystring' | 'headers'
+    const validate = validators.compile(schema as TSchema, part)
+    return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors ?? [], part) }) }
+  })
+  acceptOnlyJson(server)
+
+  await server.register(helmet, {
+    // The reference page brings its own script and style and talks to this server only.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    hsts: { maxAge: 31_536_000 },
+  })
+  await server.register(underPressure, {
+    maxEventLoopDelay: maximumEventLoopDelayMilliseconds,
+    pressureHandler: (request, reply) => {
+      sendFailure(request, reply, refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 }), logger)
+    },
+  })
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: applicationInfo as never,
+      servers: [{ url: '/' }],
+      components: { securitySchemes: { apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' } } },
+      security: [{ apiKey: [] }],
+    },
+    refResolver: { buildLocalReference: (json, _base, _fragment, at) => (json.$id as string | undefined) ?? `def-${at}` },
+    transformObject: (input) => {
+      const document = ('openapiObject' in input ? input.openapiObject : {}) as OpenApiDocument
+      completeDocument(document, list, refuse)
+      return document as never
+    },
+  })
+
+  server.addHook('onRequest', async (request, reply) => {
+    request.startedAt = performance.now()
+    reply.header('x-trace-id', request.id)
+  })
+  server.addHook('onResponse', async (request, reply) => {
+    const milliseconds = performance.now() - request.startedAt
+    const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string }
+    metrics.observeRequest(operationId ?? 'other', reply.statusCode, milliseconds / 1_000)
+    logger.debug(
+      {
+        traceId: request.id,
+        operation: operationId,
+        method: request.method,
+        status: reply.statusCode,
+        milliseconds: Math.round(milliseconds * 10) / 10,
+        tenantId: request.caller?.tenantId,
+        apiKeyId: request.caller?.apiKeyId,
+      },
+      'request',
+    )
+  })
+  server.setErrorHandler((error, request, reply) => {
+    sendFailure(request, reply, error, logger)
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] as string
+    const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => server.findRoute({ method, url: path }) || matches(list, method, path))
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    sendFailure(request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND(), logger)
+  })
+
+  for (const operation of list) mount(operation)
+  mountServiceRoutes()
+  // The one place where an HTML page is served; it needs no CDN.
+  await server.register(scalar, {
+    routePrefix: '/docs',
+    configuration: { url: '/openapi.json', pageTitle: 'Innkeep API', withDefaultFonts: false, hideClientButton: true, telemetry: false } as never,
+  })
+  await server.ready()
+  return {
+    server,
+    keyRing,
+    metrics,
+    retire() {
+      retired = true
+    },
+  }
+
+  function mount(operation: Operation): void {
+    const types = refusalsOf(operation, refuse)
+    const success = operation.status ?? 200
+    const failures = [...new Set(types.map((type) => type.status))].sort()
+    const answer = Type.Object({ data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) }, { description: 'Done.' })
+    server.route({
+      method: operation.method,
+      url: operation.path,
+      exposeHeadRoute: false,
+      schema: {
+        operationId: operation.id,
+        summary: operation.summary,
+        description: operation.description ?? operation.summary,
+        tags: [tagOf(operation)],
+        params: operation.params ?? (operation.path.includes(':') ? undefined : Type.Object({})),
+        querystring: operation.query ?? Type.Object({}, { additionalProperties: false }),
+        ...(operation.body ? { body: operation.body } : {}),
+        response: {
+          [success]: answer,
+          ...(operation.id === 'openWallet' ? { 200: answer } : {}),
+          ...Object.fromEntries(failures.map((status) => [status, { description: describeRefusals(types, status), $ref: 'Error#' }])),
+        },
+      } as never,
+      onRequest: async (request, reply) => {
+        const caller = await keyRing.verify(request.headers['x-api-key'])
+        request.caller = caller
+        if (limiter) await limit(limiter, caller, reply)
+        const denied = checkPermission(caller, operation.permission, operation.managerOnly ?? false)
+        if (denied) throw denied
+      },
+      preValidation: async (request) => {
+        checkIdempotencyKey(operation, request)
+        if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
+        if (operation.body && request.body === undefined) throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
+        if (!operation.body && request.body !== undefined && request.body !== null) throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
+      },
+      handler: (request, reply) => answerWith(operation, request, reply),
+    })
+  }
+
+  async function answerWith(operation: Operation, request: FastifyRequest, reply: FastifyReply) {
+    const span = options.tracing?.startOperation(operation.id, request.headers.traceparent as string | undefined)
+    let status = 500
+    try {
+      const result: Answer = await runOperation(
+        database,
+        operation,
+        request.caller as Caller,
+        {
+          params: request.params,
+          query: request.query,
+          body: request.body,
+          path: request.url.split('?')[0] as string,
+          idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
+          traceId: request.id,
+        },
+        (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
+        options.clock,
+      )
+      status = result.status
+      if (result.forgetKeys) keyRing.forget()
+      if (result.replayed) reply.header('idempotent-replayed', 'true')
+      return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
+    } catch (error) {
+      status = error instanceof Refusal ? error.status : 500
+      throw error
+    } finally {
+      span?.end(status)
+    }
+  }
+
+  function mountServiceRoutes(): void {
+    const hidden = { hide: true } as never
+    server.get('/health/live', { schema: hidden, logLevel: 'silent' }, async () => ({ status: 'ok' }))
+    server.get('/health/ready', { schema: hidden, logLevel: 'silent' }, async (_request, reply) => {
+      const ready = !retired && (await database.flush([sql`select 1`]).then(
+        () => true,
+        () => false,
+      ))
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+    })
+    server.get('/metrics', { schema: hidden, logLevel: 'silent' }, async (_request, reply) =>
+      reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics()),
+    )
+    server.get('/openapi.json', { schema: hidden }, async () => server.swagger())
+  }
+}
+
+/** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
+function traceIdOf(traceparent: string | string[] | undefined): string {
+  const traceId = typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  return traceId && !/^0+$/.test(traceId) ? traceId : randomBytes(16).toString('hex')
+}
+
+function checkIdempotencyKey(operation: Operation, request: FastifyRequest): void {
+  if (!takesIdempotencyKey(operation)) return
+  const key = request.headers['idempotency-key']
+  if (key === undefined) {
+    if (operation.idempotency === 'required') throw refuse.IDEMPOTENCY_KEY_REQUIRED()
+    return
+  }
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw refuse.IDEMPOTENCY_KEY_INVALID()
+}
+
+async function limit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyReply): Promise<void> {
+  const tell = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    const seconds = Math.ceil(msBeforeNext / 1_000)
+    reply.header('ratelimit-policy', `"key";q=${limiter.points};w=${limiter.duration}`)
+    reply.header('ratelimit', `"key";r=${remainingPoints};t=${seconds}`)
+    return seconds
+  }
+  try {
+    tell(await limiter.consume(caller.apiKeyId))
+  } catch (rejection) {
+    throw refuse.RATE_LIMITED({ retryAfterSeconds: tell(rejection as RateLimiterRes) })
+  }
+}
+
+function acceptOnlyJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
+    if (text.trim() === '') return done(null, undefined)
+    let body: unknown
+    try {
+      body = JSON.parse(text)
+    } catch {
+      return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)
+    }
+    if (text.includes('__proto__') || text.includes('\\u')) {
+      const at = text.includes('__proto__') && namesPrototype(body) ? 'body.__proto__ is not a known member.' : undefined
+      const unstorable = at ? undefined : unstorableText(body)
+      if (at ?? unstorable) return done(refuse.VALIDATION_ERROR({ message: at ?? `${unstorable} contains a character that cannot be stored.` }), undefined)
+    }
+    done(null, body)
+  })
+}
+
+function namesPrototype(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.hasOwn(value, '__proto__') || Object.values(value).some(namesPrototype)
+}
+
+function matches(list: readonly Operation[], method: string, path: string): boolean {
+  return list.some((operation) => operation.method === method && new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+}
+
+function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger): void {
+  const refusal = refusalOf(error)
+  if (refusal.status >= 500) logger.error({ traceId: request.id, error: errorFields(error) }, 'failure')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  reply
+    .code(refusal.status)
+    .header('x-trace-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(envelopeOf(refusal, request.id)))
+}
+
+/** What the framework refuses before an operation is reached has its place in the same catalogue. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, error: inner } = (error ?? {}) as { code?: string; statusCode?: number; error?: unknown }
+  if (inner instanceof Refusal) return inner
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
+  if (statusCode === 503) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse.ROUTE_NOT_FOUND()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse.VALIDATION_ERROR({ message: 'The request is not well formed.' })
+  return refuse.INTERNAL_ERROR()
+}

@@ -1,0 +1,261 @@
+/**
+ * The demo: houses to try everything on, made through the operations themselves, so that nothing in it could not have happened.
+ * A group with a hotel, a campsite and a residence, and a second tenant that must see nothing of them.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { Temporal } from 'temporal-polyfill'
+import type { Application } from './app.ts'
+import { createTenant } from './modules/access/index.ts'
+import type { Database } from './platform/database.ts'
+import { addDays, dateIn, type IsoDate } from './platform/dates.ts'
+
+export interface DemoKeys {
+  readonly manager: string
+  readonly reception: string
+  readonly accounting: string
+  readonly maintenance: string
+  readonly readonly: string
+  readonly hotelOnly: string
+  readonly otherTenant: string
+}
+
+const keysPath = (dataDirectory: string) => path.join(dataDirectory, 'demo-keys.json')
+
+export function demoKeysFile(dataDirectory: string): DemoKeys | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(keysPath(dataDirectory), 'utf8')) as DemoKeys
+  } catch {
+    return undefined
+  }
+}
+
+/** What the demo reads of an answer: the id of what was made, or the key. */
+interface Made {
+  readonly id: string
+  readonly key: string
+}
+type Call = <Answer = Made>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Answer>
+
+function caller(application: Application, key: string): Call {
+  return async (method, url, body) => {
+    const response = await application.server.inject({ method, url, headers: { 'x-api-key': key }, ...(body ? { payload: body } : {}) })
+    if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${method} ${url} answered ${response.body}`)
+    return response.json().data
+  }
+}
+
+export async function makeDemo(application: Application, database: Database, dataDirectory: string, say: (message: string) => void): Promise<DemoKeys> {
+  say('Making the demo houses …')
+  const group = await createTenant(database, 'Miramar group')
+  const other = await createTenant(database, 'Another company')
+  const call = caller(application, group.key)
+  const key = async (role: string, scope?: object) => (await call('POST', '/v1/api-keys', { name: `Demo ${role}`, role, ...(scope ? { scope } : {}) })).key
+
+  const today = dateIn('Europe/Paris', Temporal.Now.instant())
+  const guests = await makeGuests(call)
+  const orgUnit = await call('POST', '/v1/org-units', { code: 'SOUTH', name: 'South coast' })
+  const hotel = await makeHouse(call, guests, today, {
+    code: 'MIRAMAR',
+    name: 'Hôtel Miramar',
+    propertyType: 'hotel',
+    orgUnitId: orgUnit.id,
+    vatRateBp: 1000,
+    types: [
+      { code: 'SGL', name: 'Single room', format: 'room', maxOccupancy: 1, units: codes(101, 8), price: 8900 },
+      { code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 3, units: codes(201, 16), price: 12900 },
+      { code: 'SUI', name: 'Suite with sea view', format: 'suite', maxOccupancy: 4, units: codes(301, 4), price: 24900 },
+    ],
+  })
+  await makeHouse(call, guests, today, {
+    code: 'PINEDE',
+    name: 'Camping La Pinède',
+    propertyType: 'campsite',
+    orgUnitId: orgUnit.id,
+    vatRateBp: 1000,
+    types: [
+      { code: 'PITCH', name: 'Pitch with power', format: 'pitch', maxOccupancy: 6, units: codes(1, 40, 'P'), price: 3200 },
+      { code: 'MOBIL', name: 'Mobile home', format: 'mobile_home', maxOccupancy: 6, units: codes(1, 12, 'M'), price: 9800 },
+    ],
+  })
+  await makeHouse(call, guests, today, {
+    code: 'BELVEDERE',
+    name: 'Résidence Belvédère',
+    propertyType: 'residence',
+    vatRateBp: 1000,
+    types: [
+      { code: 'STU', name: 'Studio', format: 'studio', maxOccupancy: 2, units: codes(1, 10, 'S'), price: 7400 },
+      { code: 'APT2', name: 'Apartment, two rooms', format: 'apartment', maxOccupancy: 4, units: codes(1, 8, 'A'), price: 11900 },
+    ],
+  })
+
+  const otherCall = caller(application, other.key)
+  const otherGuests = await makeGuests(otherCall)
+  await makeHouse(otherCall, otherGuests, today, {
+    code: 'HARBOUR',
+    name: 'The Harbour Inn',
+    propertyType: 'hotel',
+    countryCode: 'GB',
+    timezone: 'Europe/London',
+    vatRateBp: 2000,
+    types: [{ code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 2, units: codes(1, 10), price: 11000 }],
+  })
+
+  const keys: DemoKeys = {
+    manager: group.key,
+    reception: await key('reception'),
+    accounting: await key('accounting'),
+    maintenance: await key('maintenance'),
+    readonly: await key('readonly'),
+    hotelOnly: await key('manager', { kind: 'establishments', ids: [hotel] }),
+    otherTenant: other.key,
+  }
+  fs.rmSync(keysPath(dataDirectory), { force: true })
+  fs.writeFileSync(keysPath(dataDirectory), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  return keys
+}
+
+const codes = (first: number, count: number, prefix = '') => Array.from({ length: count }, (_, position) => `${prefix}${first + position}`)
+
+interface DemoType {
+  code: string
+  name: string
+  format: string
+  maxOccupancy: number
+  units: string[]
+  price: number
+}
+
+interface DemoHouse {
+  code: string
+  name: string
+  propertyType: string
+  orgUnitId?: string
+  countryCode?: string
+  timezone?: string
+  vatRateBp: number
+  types: DemoType[]
+}
+
+const names: [string, string, string, string][] = [
+  ['Ada', 'Lovelace', '1985-12-10', 'GB'],
+  ['Émile', 'Durand', '1978-03-02', 'FR'],
+  ['Chiara', 'Conti', '1991-07-19', 'IT'],
+  ['Jonas', 'Weber', '1969-11-30', 'DE'],
+  ['Inês', 'Carvalho', '1988-05-23', 'PT'],
+  ['Pieter', 'de Vries', '1974-09-08', 'NL'],
+  ['Sofía', 'García', '1995-01-14', 'ES'],
+  ['Maja', 'Lindqvist', '1982-06-27', 'SE'],
+  ['Tomasz', 'Nowak', '1979-10-05', 'PL'],
+  ['Camille', 'Moreau', '1999-02-11', 'FR'],
+  ['Oliver', 'Bennett', '1964-08-21', 'GB'],
+  ['Yasmine', 'Haddad', '1990-04-16', 'FR'],
+]
+
+async function makeGuests(call: Call): Promise<string[]> {
+  const ids: string[] = []
+  for (const [position, [firstName, lastName, birthDate, nationality]] of names.entries()) {
+    const email = `guest${position + 1}@example.com`
+    const guest = await call('POST', '/v1/guests', { firstName, lastName, birthDate, nationality, email, ...(position === 3 ? { vipStatus: 'gold' } : {}) })
+    ids.push(guest.id)
+  }
+  return ids
+}
+
+/** Opened three days ago and lived through to today, with reservations in every status. */
+async function makeHouse(call: Call, guests: string[], today: IsoDate, house: DemoHouse): Promise<string> {
+  const opening = addDays(today, -3)
+  const { id } = await call('POST', '/v1/establishments', {
+    code: house.code,
+    name: house.name,
+    propertyType: house.propertyType,
+    countryCode: house.countryCode ?? 'FR',
+    timezone: house.timezone ?? 'Europe/Paris',
+    currentBusinessDate: opening,
+    agePolicies: [
+      { domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 },
+      { domain: 'food_service', infantMaxAge: 3, childMaxAge: 11 },
+    ],
+    ...(house.orgUnitId ? { orgUnitId: house.orgUnitId } : {}),
+  })
+  const flexible = await call('POST', '/v1/rate-plans', { establishmentId: id, code: 'FLEX', name: 'Flexible', vatRateBp: house.vatRateBp })
+  const saver = await call('POST', '/v1/rate-plans', { establishmentId: id, code: 'SAVER', name: 'Non-refundable saver', vatRateBp: house.vatRateBp })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, { freeUntilDaysBeforeArrival: 2, cancellation: { basis: 'first_night' }, noShow: { basis: 'first_night' } })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/early-departure-policy`, { basis: 'nights', nights: 1 })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/deposit-scheme`, { basisPoints: 3000, dueDaysBeforeArrival: 14, captureOnNoShow: true })
+  await call('PUT', `/v1/rate-plans/${saver.id}/cancellation-policy`, { freeUntilDaysBeforeArrival: 3650, cancellation: { basis: 'all_nights' }, noShow: { basis: 'all_nights' } })
+  await call('PUT', `/v1/rate-plans/${saver.id}/early-departure-policy`, { basis: 'non_refundable' })
+  await call('PUT', `/v1/rate-plans/${saver.id}/deposit-scheme`, { basisPoints: 10000, dueDaysBeforeArrival: 0, captureOnNoShow: true })
+
+  const types: { id: string; units: string[]; maxOccupancy: number }[] = []
+  for (const { units, price, ...type } of house.types) {
+    const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
+    const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, { codes: units })
+    types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
+    for (const [plan, share] of [
+      [flexible, 100],
+      [saver, 85],
+    ] as const) {
+      await call('PUT', `/v1/rate-plans/${plan.id}/prices`, { prices: yearOfPrices(made.id, opening, (price * share) / 100) })
+    }
+  }
+
+  let booked = 0
+  const book = async (arrival: number, nights: number, more: object = {}) => {
+    const type = types[booked % types.length] as { id: string; maxOccupancy: number }
+    const plan = booked % 4 === 3 ? saver : flexible
+    booked += 1
+    return call('POST', '/v1/reservations', {
+      establishmentId: id,
+      unitTypeId: type.id,
+      ratePlanId: plan.id,
+      guestId: guests[booked % guests.length],
+      arrival: addDays(today, arrival),
+      departure: addDays(today, arrival + nights),
+      adults: Math.min(2, type.maxOccupancy),
+      ...more,
+    })
+  }
+  const act = (reservation: { id: string }, action: string, body: object = {}) => call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
+  const closeDay = (offset: number) => call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
+
+  // Three days ago: guests arrive, an option is taken that nobody will confirm.
+  const left = [await book(-3, 2), await book(-3, 2), await book(-3, 3)]
+  const staying = [await book(-3, 7), await book(-3, 5)]
+  await book(10, 3, { status: 'Option', optionExpiresOn: addDays(today, -2), notes: 'Waits for an answer of the company' })
+  for (const reservation of [...left, ...staying]) await act(reservation, 'check-in')
+  await closeDay(-3)
+  // Two days ago: one did not come, another cancelled.
+  const absent = await book(-2, 2)
+  const cancelled = await book(12, 4)
+  await act(cancelled, 'cancel', { reason: 'Illness' })
+  await closeDay(-2)
+  // Yesterday.
+  await act(absent, 'mark-no-show')
+  for (const reservation of left.slice(0, 2)) await act(reservation, 'check-out')
+  const yesterday = [await book(-1, 3), await book(-1, 1)]
+  for (const reservation of yesterday) await act(reservation, 'check-in')
+  await closeDay(-1)
+  // Today: departures due, arrivals expected, one already there, one late; options and bookings to come.
+  await act(left[2] as Made, 'check-out')
+  const early = await book(0, 4)
+  await act(early, 'check-in')
+  for (const nights of [1, 2, 3]) await book(0, nights)
+  const assigned = await book(1, 2)
+  await act(assigned, 'assign-unit')
+  await book(5, 2, { status: 'Option' })
+  for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
+  await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, { firstNight: addDays(today, 20), reopensOn: addDays(today, 25), reason: 'New floor' })
+  return id
+}
+
+/** A low season, a high season, and weekends a little dearer would need many entries; months are enough to see prices move. */
+function yearOfPrices(unitTypeId: string, opening: IsoDate, price: number): object[] {
+  const first = Temporal.PlainDate.from(opening)
+  return Array.from({ length: 13 }, (_, offset) => {
+    const from = offset === 0 ? first : first.add({ months: offset }).with({ day: 1 })
+    const to = first.add({ months: offset + 1 }).with({ day: 1 }).subtract({ days: 1 })
+    const season = [7, 8].includes(from.month) ? 150 : [5, 6, 9, 12].includes(from.month) ? 120 : 100
+    return { unitTypeId, from: from.toString(), to: to.toString(), priceCents: String(Math.round((price * season) / 100)) }
+  })
+}

@@ -1,0 +1,49 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { roles } from '../../platform/permissions.ts'
+import { closed, Id, OneOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { KeyScope } from './api-key.ts'
+
+export const getMe = operation({
+  id: 'getMe',
+  method: 'GET',
+  path: '/v1/me',
+  summary: 'Who am I?',
+  description: 'The tenant, role, permissions and scope of the key that calls.',
+  data: closed({
+    tenantId: Id(),
+    tenantName: Type.String(),
+    apiKeyId: Id(),
+    keyName: Type.String(),
+    role: OneOf(roles),
+    permissions: Type.Array(Type.String()),
+    scope: KeyScope,
+  }),
+  refuses: [],
+  example: {
+    data: {
+      tenantId: exampleId.tenant,
+      tenantName: 'Miramar group',
+      apiKeyId: exampleId.api_key,
+      keyName: 'Front desk',
+      role: 'reception',
+      permissions: ['establishment.read'],
+      scope: { kind: 'tenant' },
+    },
+  },
+  async handle({ caller, tenantId, load }) {
+    const [[tenant]] = await load(sql<{ name: string }>`select name from tenant where id = ${tenantId}`)
+    return {
+      data: {
+        tenantId,
+        tenantName: tenant?.name ?? '',
+        apiKeyId: caller.apiKeyId,
+        keyName: caller.name,
+        role: caller.role,
+        permissions: [...caller.permissions].sort(),
+        scope: { kind: caller.scopeKind, ...(caller.scopeKind === 'tenant' ? {} : { ids: [...caller.scopeIds] }) },
+      },
+    }
+  },
+})

@@ -1,0 +1,9 @@
+/** The door of the module: keys and who carries them. */
+import { createApiKey } from './create-api-key.ts'
+import { getMe } from './get-me.ts'
+import { listApiKeys } from './list-api-keys.ts'
+import { revokeApiKey } from './revoke-api-key.ts'
+import { rotateApiKey } from './rotate-api-key.ts'
+
+export const operations = [getMe, createApiKey, listApiKeys, revokeApiKey, rotateApiKey]
+export { createManagerKey, createTenant } from './tenant-writes.ts'

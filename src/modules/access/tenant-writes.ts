@@ -1,0 +1,25 @@
+/** A tenant and its first key: made by `bin/tenant create` and by the demo, outside any request. */
+import { makeKey, type NewKey } from '../../platform/auth.ts'
+import type { Database } from '../../platform/database.ts'
+import { scopeStatement } from '../../platform/database.ts'
+import { type Id, newId } from '../../platform/ids.ts'
+import { permissionsOfRole } from '../../platform/permissions.ts'
+import { sql } from '../../platform/sql.ts'
+
+export async function createTenant(database: Database, name: string): Promise<{ tenantId: Id } & NewKey> {
+  const tenantId = newId()
+  await database.flush([scopeStatement({ tenantId, establishments: '*' }), sql`insert into tenant (id, name) values (${tenantId}, ${name})`])
+  return { tenantId, ...(await createManagerKey(database, tenantId)) }
+}
+
+/** A manager key for the whole tenant. Also the way back in for someone who has lost every key. */
+export async function createManagerKey(database: Database, tenantId: Id): Promise<NewKey> {
+  const made = makeKey('live')
+  await database.flush([
+    scopeStatement({ tenantId, establishments: '*' }),
+    sql`
+      insert into api_key (tenant_id, id, key_id, secret_hash, mode, name, role, permissions, scope_kind, scope_ids)
+      values (${tenantId}, ${newId()}, ${made.keyId}, ${made.secretHash}, 'live', 'Manager', 'manager', ${[...permissionsOfRole.manager]}::text[], 'tenant', '{}')`,
+  ])
+  return made
+}

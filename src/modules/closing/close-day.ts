@@ -1,0 +1,126 @@
+import { addDays } from '../../platform/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { extendHorizon, houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
+import { refuse } from './errors.ts'
+
+/** Ids that one answer lists; the counts are always whole. */
+const listedAtMost = 500
+
+const counted = (description: string) => closed({ count: Type.Integer({ description }), reservationIds: Type.Array(Id(), { description: `At most ${listedAtMost}.` }) })
+
+const dayClosure = closed({
+  establishmentId: Id(),
+  businessDate: DateOf('The date that was closed.'),
+  nextBusinessDate: DateOf('The date that is open now.'),
+  closedAt: MomentOf(),
+  arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
+  departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
+  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+  optionsExpired: counted('Options that lapsed.'),
+  noShows: counted('Unarrived reservations that were marked as no-show.'),
+  unarrived: counted('Unarrived reservations that stay confirmed, because the house does not mark no-shows.'),
+  overdueDepartures: counted('Guests still in house whose departure date is reached.'),
+})
+export const DayClosure = component('DayClosure', dayClosure)
+type Result = Static<typeof dayClosure>
+
+const none = { count: 0, reservationIds: [] }
+const example: Result = {
+  establishmentId: exampleId.establishment,
+  businessDate: '2026-11-21',
+  nextBusinessDate: '2026-11-22',
+  closedAt: exampleMoment,
+  arrivals: 4,
+  departures: 3,
+  inHouse: 18,
+  optionsExpired: none,
+  noShows: none,
+  unarrived: { count: 1, reservationIds: [exampleId.reservation] },
+  overdueDepartures: none,
+}
+
+export const closeDay = operation({
+  id: 'closeDay',
+  method: 'POST',
+  path: '/v1/establishments/:id/end-of-day',
+  summary: 'End of day',
+  description:
+    'Closes the open business date and opens the next: options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
+    'One transaction. Name `businessDate` to be safe: a date that is closed already answers with its first result and changes nothing.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ businessDate: Type.Optional(DateOf('The date to close. Left out: the open one.')) }),
+  bodyOptional: true,
+  data: DayClosure,
+  names: 'establishment',
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_NOT_OPEN, refuse.BUSINESS_DATE_NOT_REACHED, refuse.BUSINESS_DATE_UNKNOWN],
+  example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
+  async handle({ params, body, tenantId, moment, newId, load }) {
+    const [[house], [done], , reservations, held, [moves]] = await load(
+      houseByIdForUpdate(tenantId, params.id),
+      sql<{ result: Result }>`
+        select result from day_closure where tenant_id = ${tenantId} and establishment_id = ${params.id} and business_date = ${body.businessDate ?? null}::date`,
+      // The number of units must stand still while the horizon moves.
+      sql`select id from unit_type where tenant_id = ${tenantId} and establishment_id = ${params.id} order by id for share`,
+      ...closingReads(tenantId, params.id),
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (done) return { data: done.result }
+    const date = house.currentBusinessDate
+    if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (body.businessDate !== undefined && body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
+    if (body.businessDate !== undefined && body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
+
+    const day = dayEndOf(reservations, date, house.marksNoShows)
+    const next = addDays(date, 1)
+    const list = (those: readonly { id: string }[]) => ({ count: those.length, reservationIds: those.slice(0, listedAtMost).map(({ id }) => id) })
+    const result: Result = {
+      establishmentId: house.id,
+      businessDate: date,
+      nextBusinessDate: next,
+      closedAt: moment,
+      arrivals: moves?.arrivals ?? 0,
+      departures: moves?.departures ?? 0,
+      inHouse: day.inHouse.length,
+      optionsExpired: list(day.expired),
+      noShows: list(day.noShows),
+      unarrived: list(day.unarrived),
+      overdueDepartures: list(day.overdue),
+    }
+    return {
+      data: result,
+      establishmentId: house.id,
+      audit: { businessDate: date },
+      writes: [
+        ...closingWrites(tenantId, date, day, held),
+        sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${house.id}`,
+        extendHorizon(tenantId, house.id, next),
+        sql`
+          insert into day_closure (tenant_id, establishment_id, business_date, id, closed_at, result)
+          values (${tenantId}, ${house.id}, ${date}::date, ${newId()}, ${moment}, ${JSON.stringify(result)}::jsonb)`,
+      ],
+      events: [
+        ...closingEvents(day, date),
+        {
+          type: 'establishment.day_closed',
+          establishmentId: house.id,
+          data: {
+            businessDate: date,
+            nextBusinessDate: next,
+            arrivals: result.arrivals,
+            departures: result.departures,
+            inHouse: result.inHouse,
+            optionsExpired: result.optionsExpired.count,
+            noShows: result.noShows.count,
+            unarrived: result.unarrived.count,
+            overdueDepartures: result.overdueDepartures.count,
+          },
+        },
+      ],
+    }
+  },
+})

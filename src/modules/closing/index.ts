@@ -1,0 +1,4 @@
+/** The door of the module: the end of the day. */
+import { closeDay } from './close-day.ts'
+
+export const operations = [closeDay]

@@ -1,0 +1,27 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { Guest, guestExample, guestFrom, newGuestBody, presentGuest } from './guest.ts'
+import { insertGuest } from './guest-writes.ts'
+
+export const createGuest = operation({
+  id: 'createGuest',
+  method: 'POST',
+  path: '/v1/guests',
+  summary: 'Create a guest profile',
+  permission: 'guest.create',
+  status: 201,
+  body: newGuestBody,
+  data: Guest,
+  refuses: [],
+  example: { body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' }, data: guestExample },
+  async handle({ body, tenantId, moment, newId }) {
+    if (body.birthDate && body.birthDate > moment.slice(0, 10)) throw platformRefuse.VALIDATION_ERROR({ message: 'body.birthDate lies in the future.' })
+    const guest = guestFrom(newId(), body, moment)
+    return {
+      data: presentGuest(guest),
+      record: guest.id,
+      writes: [insertGuest(tenantId, guest)],
+      events: [{ type: 'guest.created', establishmentId: null, data: { guestId: guest.id } }],
+    }
+  },
+})

@@ -1,0 +1,114 @@
+import { nightsBetween } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { currencyOf, dateOfHouse, houseById, propertyRefuse } from '../property/index.ts'
+import { stayDatesProblem } from './stay.ts'
+import { Deposit, type DepositScheme, depositOf } from './terms.ts'
+
+export const createQuote = operation({
+  id: 'createQuote',
+  method: 'POST',
+  path: '/v1/quotes',
+  summary: 'Quote a stay',
+  description:
+    'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is kept or reserved. ' +
+    'A plan without a price for one of the nights is not offered.',
+  permission: 'rate_plan.read',
+  body: closed({
+    establishmentId: Id(),
+    arrival: DateOf(),
+    departure: DateOf(),
+    adults: Type.Integer({ minimum: 1, maximum: 100 }),
+    children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    unitTypeId: Type.Optional(Id()),
+    ratePlanId: Type.Optional(Id()),
+  }),
+  data: closed({
+    currency: CurrencyCode(),
+    nights: Type.Integer(),
+    offers: Type.Array(
+      closed({
+        unitTypeId: Id(),
+        unitTypeCode: Type.String(),
+        ratePlanId: Id(),
+        ratePlanCode: Type.String(),
+        available: Type.Integer(),
+        totalCents: CentsNotNegative('VAT included.'),
+        vatRateBp: Type.Integer(),
+        deposit: Type.Optional(Deposit),
+        nightly: Type.Array(closed({ night: DateOf(), priceCents: CentsNotNegative() })),
+      }),
+    ),
+  }),
+  refuses: [platformRefuse.VALIDATION_ERROR, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    body: { establishmentId: exampleId.establishment, arrival: '2026-12-01', departure: '2026-12-02', adults: 2 },
+    data: {
+      currency: 'EUR',
+      nights: 1,
+      offers: [
+        {
+          unitTypeId: exampleId.unit_type,
+          unitTypeCode: 'DBL',
+          ratePlanId: exampleId.rate_plan,
+          ratePlanCode: 'FLEX',
+          available: 9,
+          totalCents: '12900',
+          vatRateBp: 1000,
+          nightly: [{ night: '2026-12-01', priceCents: '12900' }],
+        },
+      ],
+    },
+  },
+  async handle({ body, tenantId, todayIn, load }) {
+    const problem = stayDatesProblem(body.arrival, body.departure)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const nights = nightsBetween(body.arrival, body.departure)
+    const [[house], rows] = await load(
+      houseById(tenantId, body.establishmentId),
+      sql<{
+        unitTypeId: string
+        unitTypeCode: string
+        ratePlanId: string
+        ratePlanCode: string
+        vatRateBp: number
+        available: number
+        totalCents: bigint
+        nightly: { night: string; priceCents: string }[]
+        depositScheme: DepositScheme | null
+      }>`
+        select t.id as "unitTypeId", t.code as "unitTypeCode", p.id as "ratePlanId", p.code as "ratePlanCode", p.vat_rate_bp as "vatRateBp",
+          min(i.capacity - i.closed - i.sold)::int as available, sum(n.price_cents)::bigint as "totalCents",
+          json_agg(json_build_object('night', n.night, 'priceCents', n.price_cents::text) order by n.night) as nightly,
+          (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
+             'captureOnNoShow', d.capture_on_no_show)
+           from deposit_scheme d where d.tenant_id = p.tenant_id and d.rate_plan_id = p.id order by d.version desc limit 1) as "depositScheme"
+        from rate_plan p
+        join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.night >= ${body.arrival}::date and n.night < ${body.departure}::date
+        join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id
+        join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
+        where p.tenant_id = ${tenantId} and p.establishment_id = ${body.establishmentId} and p.status = 'active'
+          and t.max_occupancy >= ${body.adults + (body.children ?? 0)}
+          and (${body.unitTypeId ?? null}::uuid is null or t.id = ${body.unitTypeId ?? null}::uuid)
+          and (${body.ratePlanId ?? null}::uuid is null or p.id = ${body.ratePlanId ?? null}::uuid)
+        group by t.id, t.code, p.tenant_id, p.id, p.code, p.vat_rate_bp
+        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold) > 0
+        order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const today = dateOfHouse(house, todayIn)
+    if (body.arrival < today) throw platformRefuse.VALIDATION_ERROR({ message: `body.arrival must not be earlier than the business date ${today}.` })
+    const offers = rows.map(({ depositScheme, totalCents, ...offer }) => {
+      const deposit = depositOf(depositScheme ?? undefined, totalCents, body.arrival, today)
+      return {
+        ...offer,
+        totalCents: String(totalCents),
+        ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
+      }
+    })
+    return { data: { currency: currencyOf(house), nights, offers } }
+  },
+})

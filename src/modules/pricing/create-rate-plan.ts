@@ -1,0 +1,49 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers } from './rate-plan.ts'
+import { presentRatePlan } from './rate-plan-reads.ts'
+
+export const createRatePlan = operation({
+  id: 'createRatePlan',
+  method: 'POST',
+  path: '/v1/rate-plans',
+  summary: 'Create a rate plan',
+  description: 'It sells nothing until prices are set.',
+  permission: 'rate_plan.manage',
+  status: 201,
+  body: closed({ ...ratePlanMembers, mealPlan: Type.Optional(OneOf(mealPlans)) }),
+  data: RatePlan,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.RATE_PLAN_CODE_TAKEN],
+  example: {
+    body: { establishmentId: ratePlanExample.establishmentId, code: 'FLEX', name: 'Flexible rate', vatRateBp: 1000 },
+    data: ratePlanExample,
+  },
+  async handle({ body, tenantId, newId, load }) {
+    const [[house]] = await load(houseById(tenantId, body.establishmentId))
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const row = {
+      id: newId(),
+      ...body,
+      mealPlan: body.mealPlan ?? ('room_only' as const),
+      status: 'active' as const,
+      countryCode: house.countryCode,
+      depositScheme: null,
+      cancellation: null,
+      earlyDeparture: null,
+    }
+    return {
+      data: presentRatePlan(row),
+      record: row.id,
+      establishmentId: house.id,
+      writes: [
+        sql`
+          insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp)
+          values (${tenantId}, ${row.id}, ${house.id}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp})`,
+      ],
+      events: [{ type: 'rate_plan.created', establishmentId: house.id, data: { ratePlanId: row.id } }],
+    }
+  },
+})

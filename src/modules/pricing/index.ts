@@ -1,0 +1,30 @@
+/** The door of the module: rate plans, prices, terms, availability, quotes. */
+import { createQuote } from './create-quote.ts'
+import { createRatePlan } from './create-rate-plan.ts'
+import { getAvailability } from './get-availability.ts'
+import { getDepositScheme } from './get-deposit-scheme.ts'
+import { getRatePlan } from './get-rate-plan.ts'
+import { listPrices } from './list-prices.ts'
+import { listRatePlans } from './list-rate-plans.ts'
+import { setCancellationPolicy } from './set-cancellation-policy.ts'
+import { setDepositScheme } from './set-deposit-scheme.ts'
+import { setEarlyDeparturePolicy } from './set-early-departure-policy.ts'
+import { setPrices } from './set-prices.ts'
+
+export const operations = [
+  createRatePlan,
+  listRatePlans,
+  getRatePlan,
+  setPrices,
+  listPrices,
+  setDepositScheme,
+  getDepositScheme,
+  setCancellationPolicy,
+  setEarlyDeparturePolicy,
+  getAvailability,
+  createQuote,
+]
+export { refuse as pricingRefuse } from './errors.ts'
+export { nightlyPrices, ratePlanById, termsOf } from './rate-plan-reads.ts'
+export { longestStay, stayDatesProblem } from './stay.ts'
+export { Deposit, depositOf, Terms, type Terms as TermsType } from './terms.ts'

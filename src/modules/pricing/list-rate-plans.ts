@@ -1,0 +1,27 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { RatePlan, ratePlanExample } from './rate-plan.ts'
+import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
+
+export const listRatePlans = operation({
+  id: 'listRatePlans',
+  method: 'GET',
+  path: '/v1/rate-plans',
+  summary: 'List rate plans',
+  permission: 'rate_plan.read',
+  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  data: Type.Array(RatePlan),
+  paginated: true,
+  refuses: [],
+  example: { data: [ratePlanExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([sql`p.tenant_id = ${tenantId}`, query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`])
+    const [rows, [count]] = await load(
+      sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
+    )
+    return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,35 @@
+import { refuseUnlessWholeTenant } from '../../platform/auth.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { Code, closed, Id, Text, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { OrgUnit } from './org-unit.ts'
+
+export const createOrgUnit = operation({
+  id: 'createOrgUnit',
+  method: 'POST',
+  path: '/v1/org-units',
+  summary: 'Create an org unit',
+  description: 'Org units are a tree: a group, its regions, its brands. A key may be limited to a branch of it. Needs a key for the whole tenant.',
+  permission: 'establishment.manage',
+  status: 201,
+  body: closed({ code: Code(50), name: Text(200), parentId: Type.Optional(Id('The org unit above.')) }),
+  data: OrgUnit,
+  refuses: [refuse.ORG_UNIT_NOT_FOUND, refuse.ORG_UNIT_CODE_TAKEN],
+  example: { body: { code: 'SOUTH', name: 'South' }, data: { id: exampleId.org_unit, code: 'SOUTH', name: 'South' } },
+  async handle({ body, caller, tenantId, newId, load }) {
+    refuseUnlessWholeTenant(caller)
+    const [[parent]] = await load(sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.parentId ?? null}`)
+    if (body.parentId && !parent) throw refuse.ORG_UNIT_NOT_FOUND({ recordId: body.parentId })
+    const id = newId()
+    return {
+      data: { id, code: body.code, name: body.name, ...(body.parentId ? { parentId: body.parentId } : {}) },
+      record: id,
+      writes: [
+        sql`insert into org_unit (tenant_id, id, parent_id, code, name) values (${tenantId}, ${id}, ${body.parentId ?? null}, ${body.code}, ${body.name})`,
+      ],
+      events: [{ type: 'org_unit.created', establishmentId: null, data: { orgUnitId: id } }],
+    }
+  },
+})

@@ -1,0 +1,36 @@
+import { operation } from '../../platform/operation.ts'
+import { Code, closed, Id, Text, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { presentUnit, Unit, unitExample } from './unit.ts'
+import { unitTypeWithHouse, unitWrites } from './unit-writes.ts'
+
+export const createUnit = operation({
+  id: 'createUnit',
+  method: 'POST',
+  path: '/v1/units',
+  summary: 'Create a unit',
+  description: 'One more unit of its type to sell, from the open business date on.',
+  permission: 'establishment.manage',
+  status: 201,
+  body: closed({ establishmentId: Id(), unitTypeId: Id(), code: Code(50, 'What stands on the door.'), name: Type.Optional(Text(200)) }),
+  data: Unit,
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
+  example: { body: { establishmentId: unitExample.establishmentId, unitTypeId: unitExample.unitTypeId, code: '101' }, data: unitExample },
+  async handle({ body, tenantId, newId, todayIn, load }) {
+    const [[house], [type]] = await load(
+      sql<{ id: string }>`select id from establishment where tenant_id = ${tenantId} and id = ${body.establishmentId}`,
+      unitTypeWithHouse(tenantId, body.unitTypeId),
+    )
+    if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!type || type.establishmentId !== house.id) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
+    const unit = { id: newId(), establishmentId: house.id, unitTypeId: type.id, code: body.code, name: body.name ?? null, status: 'active' as const }
+    return {
+      data: presentUnit(unit),
+      record: unit.id,
+      establishmentId: house.id,
+      writes: unitWrites(tenantId, type, [unit], todayIn),
+      events: [{ type: 'unit.created', establishmentId: house.id, data: { unitId: unit.id } }],
+    }
+  },
+})

@@ -1,0 +1,26 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { EstablishmentRow, House } from './establishment.ts'
+
+const columns = sql`
+  e.id, e.org_unit_id as "orgUnitId", e.code, e.name, e.property_type as "propertyType", e.country_code as "countryCode", e.timezone, e.status,
+  e.current_business_date as "currentBusinessDate", e.walk_enabled as "walkEnabled", e.marks_no_shows as "marksNoShows",
+  coalesce((select json_agg(json_build_object('domain', a.domain, 'infantMaxAge', a.infant_max_age, 'childMaxAge', a.child_max_age) order by a.domain)
+    from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id), '[]') as "agePolicies"`
+
+export const establishmentById = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
+  sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id}`
+
+export const establishments = (tenantId: Id, status: string | undefined, limit: number, offset: number): Statement<EstablishmentRow> => sql`
+  select ${columns} from establishment e
+  where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
+  order by e.code, e.id limit ${limit} offset ${offset}`
+
+const house = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
+
+export const houseById = (tenantId: Id, id: Id): Statement<House> =>
+  sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id}`
+
+/** For operations that move the business date or the stock of the whole house. */
+export const houseByIdForUpdate = (tenantId: Id, id: Id): Statement<House & { marksNoShows: boolean }> =>
+  sql`select ${house}, marks_no_shows as "marksNoShows" from establishment where tenant_id = ${tenantId} and id = ${id} for update`

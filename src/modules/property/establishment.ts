@@ -1,0 +1,93 @@
+/** An establishment: a hotel, campsite, residence or apartment house of a tenant. */
+import type { IsoDate } from '../../platform/dates.ts'
+import { exampleId } from '../../platform/examples.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Currency, currencyOfCountry } from '../../platform/money.ts'
+import { closed, component, CountryCode, CurrencyCode, DateOf, Id as IdShape, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+
+export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export const establishmentStatuses = ['active', 'suspended', 'archived'] as const
+export type EstablishmentStatus = (typeof establishmentStatuses)[number]
+
+/** Guests up to `infantMaxAge` are infants, up to `childMaxAge` children, older ones adults, per domain. */
+export const AgePolicy = closed({
+  domain: OneOf(['accommodation', 'food_service']),
+  infantMaxAge: Type.Integer({ minimum: 0, maximum: 16 }),
+  childMaxAge: Type.Integer({ minimum: 1, maximum: 17 }),
+})
+export type AgePolicy = Static<typeof AgePolicy>
+
+/** What an establishment is to the operations that work in it. */
+export interface House {
+  readonly id: Id
+  readonly code: string
+  readonly name: string
+  readonly countryCode: string
+  readonly timezone: string
+  readonly status: EstablishmentStatus
+  readonly currentBusinessDate: IsoDate | null
+}
+
+export interface EstablishmentRow extends House {
+  readonly orgUnitId: Id | null
+  readonly propertyType: PropertyType
+  readonly walkEnabled: boolean
+  readonly marksNoShows: boolean
+  readonly agePolicies: AgePolicy[]
+}
+
+export const Establishment = component(
+  'Establishment',
+  closed({
+    id: IdShape(),
+    orgUnitId: Type.Optional(IdShape()),
+    code: Type.String(),
+    name: Type.String(),
+    propertyType: OneOf(propertyTypes),
+    countryCode: CountryCode(),
+    currency: CurrencyCode(),
+    timezone: Type.String({ description: 'IANA time zone.' }),
+    status: OneOf(establishmentStatuses),
+    currentBusinessDate: Nullable(DateOf('The open hotel date; null while none was opened.')),
+    walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another house (walk).' }),
+    marksNoShows: Type.Boolean({ description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.' }),
+    agePolicies: Type.Array(AgePolicy),
+  }),
+)
+export type Establishment = Static<typeof Establishment>
+
+export const establishmentExample: Establishment = {
+  id: exampleId.establishment,
+  code: 'MIRAMAR',
+  name: 'Hôtel Miramar',
+  propertyType: 'hotel',
+  countryCode: 'FR',
+  currency: 'EUR',
+  timezone: 'Europe/Paris',
+  status: 'active',
+  currentBusinessDate: '2026-11-21',
+  walkEnabled: false,
+  marksNoShows: false,
+  agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
+}
+
+export const currencyOf = (house: Pick<House, 'countryCode'>): Currency => currencyOfCountry(house.countryCode)
+
+export function presentEstablishment({ orgUnitId, ...row }: EstablishmentRow): Establishment {
+  return { ...row, ...(orgUnitId ? { orgUnitId } : {}), currency: currencyOf(row) }
+}
+
+/** Age bands must follow each other, and each domain has one policy. Answers with what is wrong. */
+export function agePoliciesProblem(policies: readonly AgePolicy[]): string | undefined {
+  const domains = policies.map(({ domain }) => domain)
+  if (new Set(domains).size !== domains.length) return 'body.agePolicies names a domain twice.'
+  const wrong = policies.find((policy) => policy.infantMaxAge >= policy.childMaxAge)
+  return wrong ? `body.agePolicies: infantMaxAge must be lower than childMaxAge (${wrong.domain}).` : undefined
+}
+
+/** The date that counts in a house: its open business date, or today where it has none yet. */
+export function dateOfHouse(house: Pick<House, 'currentBusinessDate' | 'timezone'>, todayIn: (timezone: string) => IsoDate): IsoDate {
+  return house.currentBusinessDate ?? todayIn(house.timezone)
+}

@@ -1,0 +1,40 @@
+/** The door of the module: houses, unit types, units, closures, the stock of nights. */
+import { closeUnit } from './close-unit.ts'
+import { createEstablishment } from './create-establishment.ts'
+import { createOrgUnit } from './create-org-unit.ts'
+import { createUnit } from './create-unit.ts'
+import { createUnitType } from './create-unit-type.ts'
+import { createUnitsOfType } from './create-units-of-type.ts'
+import { getEstablishment } from './get-establishment.ts'
+import { liftUnitClosure } from './lift-unit-closure.ts'
+import { listEstablishments } from './list-establishments.ts'
+import { listOrgUnits } from './list-org-units.ts'
+import { listUnitClosures } from './list-unit-closures.ts'
+import { listUnitTypes } from './list-unit-types.ts'
+import { listUnits } from './list-units.ts'
+import { updateEstablishment } from './update-establishment.ts'
+import { updateUnit } from './update-unit.ts'
+
+export const operations = [
+  createOrgUnit,
+  listOrgUnits,
+  createEstablishment,
+  listEstablishments,
+  getEstablishment,
+  updateEstablishment,
+  createUnitType,
+  listUnitTypes,
+  createUnitsOfType,
+  createUnit,
+  listUnits,
+  updateUnit,
+  closeUnit,
+  listUnitClosures,
+  liftUnitClosure,
+]
+
+export { refuse as propertyRefuse } from './errors.ts'
+export { currencyOf, dateOfHouse, type House } from './establishment.ts'
+export { houseById, houseByIdForUpdate } from './establishment-reads.ts'
+export { extendHorizon, holdNights, horizonNights, type NightOfType, releaseNights } from './inventory-writes.ts'
+export type { Format } from './unit-type.ts'

@@ -1,0 +1,74 @@
+/**
+ * The stock of nights: one counter per unit type and night. Guarded updates in night order, so that writers of overlapping stays queue
+ * instead of deadlocking; the check constraint `night_inventory_never_oversold` is what says no.
+ */
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+
+/** Nights on sale, counted from the business date: three years. */
+export const horizonNights = 1_096
+
+/** Rows for the nights on sale, for every type of the house that has none yet; the capacity is what its units are. */
+export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement => sql`
+  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity)
+  select t.tenant_id, t.id, n.night::date, t.establishment_id,
+    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active')
+  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
+  on conflict do nothing`
+
+/** Keeps the horizon three years away as the business date moves; a week of it, so that a missed run mends itself. */
+export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: IsoDate): Statement => sql`
+  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity)
+  select t.tenant_id, t.id, n.night::date, t.establishment_id,
+    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active')
+  from unit_type t, generate_series(${businessDate}::date + ${horizonNights - 7}::integer, ${businessDate}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
+  on conflict do nothing`
+
+/** More units of a type (or fewer, with a negative count) from a night on. Refused by the database when a night has sold them. */
+export const changeCapacity = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, count: number): Statement => sql`
+  with nights as (
+    select night from night_inventory where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date
+    order by night for update)
+  update night_inventory i set capacity = i.capacity + ${count}::integer
+  from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
+
+/** Closes (1) or reopens (-1) one unit of a type for the nights from `firstNight` to before `end`. */
+export const changeClosed = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate, end: IsoDate, count: 1 | -1): Statement => sql`
+  with nights as (
+    select night from night_inventory
+    where tenant_id = ${tenantId} and unit_type_id = ${unitTypeId} and night >= ${firstNight}::date and night < ${end}::date
+    order by night for update)
+  update night_inventory i set closed = i.closed + ${count}::integer
+  from nights where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = nights.night`
+
+export interface NightOfType {
+  readonly unitTypeId: Id
+  readonly night: IsoDate
+}
+
+/**
+ * Takes one unit of stock for each night. `nights` may name several types and, for a house's end of day, one night many times.
+ * Fails the transaction on `night_inventory_never_oversold` when a night is full, and with `beyond` when a night is not on sale.
+ */
+export function holdNights(tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] {
+  const distinct = new Set(nights.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`)).size
+  return nights.length === 0 ? [] : [sql`with changed as (${changeSold(tenantId, nights, 1)} returning 1) select require(count(*) = ${distinct}::bigint, ${beyond}) from changed`]
+}
+
+/** Gives the stock back. */
+export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] => (nights.length === 0 ? [] : [changeSold(tenantId, nights, -1)])
+
+/** The rows are locked first, in the order of type and night; only then are they changed. */
+const changeSold = (tenantId: Id, nights: readonly NightOfType[], sign: 1 | -1): Statement => sql`
+  update night_inventory i set sold = i.sold + ${sign}::integer * wanted.times::integer
+  from (
+    select n.unit_type_id, n.night, w.times from night_inventory n
+    join (select u.unit_type_id, u.night, count(*) as times
+          from unnest(${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${nights.map(({ night }) => night)}::date[]) as u (unit_type_id, night)
+          group by u.unit_type_id, u.night) w on w.unit_type_id = n.unit_type_id and w.night = n.night
+    where n.tenant_id = ${tenantId}
+    order by n.unit_type_id, n.night for update of n) wanted
+  where i.tenant_id = ${tenantId} and i.unit_type_id = wanted.unit_type_id and i.night = wanted.night`

@@ -1,0 +1,29 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
+
+export const listUnitTypes = operation({
+  id: 'listUnitTypes',
+  method: 'GET',
+  path: '/v1/unit-types',
+  summary: 'List unit types',
+  permission: 'establishment.read',
+  query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
+  data: Type.Array(UnitType),
+  paginated: true,
+  refuses: [],
+  example: { data: [unitTypeExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([sql`t.tenant_id = ${tenantId}`, query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`])
+    const [rows, [count]] = await load(
+      sql<UnitTypeRow>`
+        select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,
+          (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
+        from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
+    )
+    return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,38 @@
+/** A unit: one physical room, pitch or apartment. */
+import { exampleId } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { closed, component, Id, OneOf, type Static, Type } from '../../platform/schemas.ts'
+
+export const unitStatuses = ['active', 'retired'] as const
+
+export const Unit = component(
+  'Unit',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    unitTypeId: Id(),
+    code: Type.String(),
+    name: Type.Optional(Type.String()),
+    status: OneOf(unitStatuses),
+  }),
+)
+export type Unit = Static<typeof Unit>
+
+export interface UnitRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly unitTypeId: IdType
+  readonly code: string
+  readonly name: string | null
+  readonly status: 'active' | 'retired'
+}
+
+export const unitExample: Unit = {
+  id: exampleId.unit,
+  establishmentId: exampleId.establishment,
+  unitTypeId: exampleId.unit_type,
+  code: '101',
+  status: 'active',
+}
+
+export const presentUnit = ({ name, ...row }: UnitRow): Unit => ({ ...row, ...(name ? { name } : {}) })

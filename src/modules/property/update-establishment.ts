@@ -1,0 +1,69 @@
+import { isTimezone } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { agePolicyRows } from './age-policy-writes.ts'
+import { refuse } from './errors.ts'
+import { AgePolicy, agePoliciesProblem, Establishment, establishmentExample, establishmentStatuses, presentEstablishment } from './establishment.ts'
+import { establishmentById } from './establishment-reads.ts'
+import { openHorizon } from './inventory-writes.ts'
+
+export const updateEstablishment = operation({
+  id: 'updateEstablishment',
+  method: 'PATCH',
+  path: '/v1/establishments/:id',
+  summary: 'Change an establishment',
+  description:
+    'Only members that are present change. `currentBusinessDate` opens the first hotel date and is refused afterwards: then only end of day moves it. ' +
+    '`agePolicies` replaces all of them.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id() }),
+  body: closed({
+    name: Type.Optional(Text(200)),
+    timezone: Type.Optional(Text(64)),
+    status: Type.Optional(OneOf(establishmentStatuses)),
+    currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
+    walkEnabled: Type.Optional(Type.Boolean()),
+    marksNoShows: Type.Optional(Type.Boolean()),
+    agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
+  }),
+  data: Establishment,
+  names: 'establishment',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN],
+  example: { params: { id: establishmentExample.id }, body: { marksNoShows: true }, data: { ...establishmentExample, marksNoShows: true } },
+  async handle({ params, body, tenantId, load }) {
+    if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const problem =
+      agePoliciesProblem(body.agePolicies ?? []) ??
+      (body.timezone === undefined || isTimezone(body.timezone) ? undefined : 'body.timezone must be a time zone of the IANA database.')
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[row]] = await load(sql`${establishmentById(tenantId, params.id)} for update of e` as ReturnType<typeof establishmentById>)
+    if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (body.currentBusinessDate !== undefined && row.currentBusinessDate !== null) throw refuse.BUSINESS_DATE_ALREADY_OPEN()
+
+    const changed = { ...row, ...body }
+    const opens: Statement[] = body.currentBusinessDate === undefined ? [] : [openHorizon(tenantId, row.id, body.currentBusinessDate)]
+    const bands: Statement[] =
+      body.agePolicies === undefined
+        ? []
+        : [
+            sql`delete from age_policy where tenant_id = ${tenantId} and establishment_id = ${row.id}`,
+            ...agePolicyRows(tenantId, row.id, body.agePolicies),
+          ]
+    return {
+      data: presentEstablishment(changed),
+      establishmentId: row.id,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update establishment set name = ${changed.name}, timezone = ${changed.timezone}, status = ${changed.status},
+            current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+        ...bands,
+        ...opens,
+      ],
+      events: [{ type: 'establishment.changed', establishmentId: row.id, data: { establishmentId: row.id, changed: Object.keys(body) } }],
+    }
+  },
+})

@@ -1,0 +1,52 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { Code, closed, Id, Nullable, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { dateOfHouse } from './establishment.ts'
+import { changeCapacity } from './inventory-writes.ts'
+import { presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
+import { unitByIdForUpdate } from './unit-reads.ts'
+import { unitTypeWithHouse } from './unit-writes.ts'
+
+export const updateUnit = operation({
+  id: 'updateUnit',
+  method: 'PATCH',
+  path: '/v1/units/:id',
+  summary: 'Change, retire or bring back a unit',
+  description: 'A retired unit is no longer sold. Refused while its type is sold out for a night, or while the unit is occupied or promised from today on.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id() }),
+  body: closed({ code: Type.Optional(Code(50)), name: Type.Optional(Nullable(Text(200))), status: Type.Optional(OneOf(unitStatuses)) }),
+  data: Unit,
+  names: 'unit',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.UNIT_NOT_FOUND, refuse.UNIT_CODE_TAKEN, refuse.UNIT_STILL_NEEDED, refuse.UNIT_OCCUPIED],
+  example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
+  async handle({ params, body, tenantId, todayIn, load }) {
+    if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const [[unit], [use]] = await load(
+      unitByIdForUpdate(tenantId, params.id),
+      sql<{ lastNight: string | null }>`
+        select max(upper(during))::date as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
+    )
+    if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
+    const date = dateOfHouse(unit, todayIn)
+    const retires = body.status === 'retired' && unit.status === 'active'
+    const returns = body.status === 'active' && unit.status === 'retired'
+    if (retires && use?.lastNight && use.lastNight > date) throw refuse.UNIT_OCCUPIED()
+
+    const changed = { ...unit, ...body, name: body.name === undefined ? unit.name : body.name }
+    const capacity: Statement[] =
+      retires || returns ? [unitTypeWithHouse(tenantId, unit.unitTypeId), changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)] : []
+    return {
+      data: presentUnit({ id: unit.id, establishmentId: unit.establishmentId, unitTypeId: unit.unitTypeId, code: changed.code, name: changed.name, status: changed.status }),
+      establishmentId: unit.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`update unit set code = ${changed.code}, name = ${changed.name}, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
+        ...capacity,
+      ],
+      events: [{ type: 'unit.changed', establishmentId: unit.establishmentId, data: { unitId: unit.id, changed: Object.keys(body) } }],
+    }
+  },
+})

@@ -1,0 +1,86 @@
+import { addDays } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
+import { adrCents, type DayCounts, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
+
+/** Two years and a leap day. */
+const longestPeriod = 731
+
+const figures = {
+  units: Type.Integer({ description: 'Units of the house.' }),
+  closed: Type.Integer({ description: 'Of these out of order.' }),
+  sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
+  occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
+  revenueCents: CentsNotNegative('Accommodation, VAT included.'),
+  adrCents: CentsNotNegative('Average daily rate: revenue over sold.'),
+  revparCents: CentsNotNegative('Revenue over units that could be sold.'),
+}
+
+const OccupancyDay = component('OccupancyDay', closed({ date: DateOf(), ...figures }))
+
+const present = (counts: DayCounts) => ({
+  units: counts.units,
+  closed: counts.closed,
+  sold: counts.sold,
+  occupancyBp: occupancyBp(counts),
+  revenueCents: String(counts.revenueCents),
+  adrCents: String(adrCents(counts)),
+  revparCents: String(revparCents(counts)),
+})
+
+const exampleDay = { units: 40, closed: 1, sold: 30, occupancyBp: 7692, revenueCents: '387000', adrCents: '12900', revparCents: '9923' }
+
+export const getOccupancy = operation({
+  id: 'getOccupancy',
+  method: 'GET',
+  path: '/v1/reports/occupancy',
+  summary: 'Occupancy, ADR and RevPAR, day by day',
+  description:
+    'A night counts as sold when the guest slept in it. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
+  permission: 'report.read',
+  query: closed({ establishmentId: Id(), from: DateOf('The first night.'), to: DateOf(`The last night, included; at most ${longestPeriod} nights.`) }),
+  data: closed({ establishmentId: Id(), currency: CurrencyCode(), days: Type.Array(OccupancyDay), totals: closed(figures) }),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, from: '2026-11-20', to: '2026-11-20' },
+    data: { establishmentId: exampleId.establishment, currency: 'EUR', days: [{ date: '2026-11-20', ...exampleDay }], totals: exampleDay },
+  },
+  async handle({ query, tenantId, load }) {
+    if (query.to < query.from || query.to > addDays(query.from, longestPeriod - 1)) {
+      throw platformRefuse.VALIDATION_ERROR({ message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.` })
+    }
+    const [[house], days] = await load(
+      houseById(tenantId, query.establishmentId),
+      sql<DayCounts & { date: string }>`
+        with stock as (
+          select night, sum(capacity)::int as units, sum(closed)::int as closed from night_inventory
+          where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId} and night between ${query.from}::date and ${query.to}::date
+          group by night),
+        slept as (
+          select n.night, count(*)::int as sold, sum(n.price_cents)::bigint as revenue
+          from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+          where n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held
+            and n.night between ${query.from}::date and ${query.to}::date
+            and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
+              (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
+          group by n.night)
+        select d.night::date as date, coalesce(stock.units, 0) as units, coalesce(stock.closed, 0) as closed, coalesce(slept.sold, 0) as sold,
+          coalesce(slept.revenue, 0)::bigint as "revenueCents"
+        from generate_series(${query.from}::date, ${query.to}::date, interval '1 day') as d (night)
+        left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date order by d.night`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return {
+      data: {
+        establishmentId: house.id,
+        currency: currencyOf(house),
+        days: days.map((day) => ({ date: day.date, ...present(day) })),
+        totals: present(totalsOf(days)),
+      },
+    }
+  },
+})

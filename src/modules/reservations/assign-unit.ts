@@ -1,0 +1,70 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Nullable, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { occupiedFrom } from './reservation.ts'
+import { freeUnitFor, unitById } from './reservation-reads.ts'
+import { occupy, vacate } from './reservation-writes.ts'
+import { Reservation, reservationExample } from './shapes.ts'
+
+export const assignUnit = operation({
+  id: 'assignUnit',
+  method: 'POST',
+  path: '/v1/reservations/:id/assign-unit',
+  summary: 'Assign a unit before arrival',
+  description: '`unitId` names the unit; left out, a free one of the booked type is chosen; null takes the assignment back.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({ unitId: Type.Optional(Nullable(Id())) }),
+  bodyOptional: true,
+  data: Reservation,
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.UNIT_OF_ANOTHER_TYPE,
+    refuse.NO_UNIT_AVAILABLE,
+    refuse.UNIT_OCCUPIED,
+  ],
+  example: { params: { id: reservationExample.id }, body: { unitId: exampleId.unit }, data: { ...reservationExample, unitId: exampleId.unit } },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const [, [row], nights, [named], [free]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      unitById(tenantId, body.unitId ?? null),
+      freeUnitFor(tenantId, params.id, null),
+    )
+    const { reservation, today } = admit(context, row, 'assignUnit')
+    if (body.unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
+    const unit = body.unitId === undefined ? free : named
+    if (body.unitId === undefined && !unit) throw refuse.NO_UNIT_AVAILABLE()
+    const from = occupiedFrom(reservation, today)
+    if (unit && from >= reservation.departure) throw refuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The departure date is reached; there is no night left.' })
+
+    const unitId = unit?.id ?? null
+    return {
+      data: afterwards(reservation, nights, { unitId }),
+      establishmentId: reservation.establishmentId,
+      audit: { unitId },
+      writes: [
+        vacate(tenantId, reservation.id),
+        ...(unit
+          ? [occupy(tenantId, newId(), { reservationId: reservation.id, establishmentId: reservation.establishmentId, unitId: unit.id, from, departure: reservation.departure })]
+          : []),
+        sql`update reservation set unit_id = ${unitId}::uuid where tenant_id = ${tenantId} and id = ${reservation.id}`,
+      ],
+      events: [
+        {
+          type: unit ? 'reservation.unit_assigned' : 'reservation.unit_unassigned',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, unitId },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,36 @@
+/** What every change of a reservation loads first: the house held still, the reservation locked, its nights. */
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import type { Context } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { dateOfHouse } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import { type Action, type BookedNight, refusalOf } from './reservation.ts'
+import { lockHouseOf, nightsOf, reservationByIdForUpdate } from './reservation-reads.ts'
+import { presentReservation, type Reservation, type ReservationRow } from './shapes.ts'
+
+export const reservationParams = closed({ id: Id('The reservation.') })
+
+type ChangeContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'tenantId' | 'load' | 'todayIn'>
+
+export const loadsForChange = (tenantId: IdType, id: IdType) =>
+  [lockHouseOf(tenantId, id), reservationByIdForUpdate(tenantId, id), nightsOf(tenantId, id)] as const
+
+/** Refuses when there is no such reservation, or when the action may not be done now. `today` is the house's date. */
+export function admit(
+  { params, todayIn }: Pick<ChangeContext, 'params' | 'todayIn'>,
+  row: ReservationRow | undefined,
+  action: Action,
+): { reservation: ReservationRow; today: IsoDate } {
+  if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+  const refusal = refusalOf[action](row, row.currentBusinessDate)
+  if (refusal) throw refusal({ message: sentence(refusal.message, row) })
+  return { reservation: row, today: dateOfHouse(row, todayIn) }
+}
+
+const sentence = (message: string, { status }: ReservationRow): string => `${message} Its status is ${status}.`
+
+/** The answer of an action: the reservation as it is afterwards. */
+export function afterwards(row: ReservationRow, nights: readonly BookedNight[], changes: Partial<ReservationRow>): Reservation {
+  return presentReservation({ ...row, ...changes }, nights)
+}

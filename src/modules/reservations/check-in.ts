@@ -1,0 +1,68 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { occupiedFrom } from './reservation.ts'
+import { freeUnitFor, unitById } from './reservation-reads.ts'
+import { occupy, vacate } from './reservation-writes.ts'
+import { Reservation, reservationExample } from './shapes.ts'
+
+export const checkIn = operation({
+  id: 'checkIn',
+  method: 'POST',
+  path: '/v1/reservations/:id/check-in',
+  summary: 'Check a guest in',
+  description:
+    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({ unitId: Type.Optional(Id('Another unit than the assigned one.')) }),
+  bodyOptional: true,
+  data: Reservation,
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.RESERVATION_NOT_CONFIRMED,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.CHECK_IN_TOO_EARLY,
+    refuse.STAY_ALREADY_OVER,
+    refuse.UNIT_OF_ANOTHER_TYPE,
+    refuse.NO_UNIT_AVAILABLE,
+    refuse.UNIT_OCCUPIED,
+  ],
+  example: {
+    params: { id: reservationExample.id },
+    body: {},
+    data: { ...reservationExample, status: 'CheckedIn', unitId: exampleId.unit, checkedInOn: '2026-12-01' },
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const [, [row], nights, [named], [free]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      unitById(tenantId, body.unitId ?? null),
+      freeUnitFor(tenantId, params.id, null),
+    )
+    const { reservation, today } = admit(context, row, 'checkIn')
+    if (body.unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
+    const unitId = named?.id ?? reservation.unitId ?? free?.id
+    if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
+
+    const moves = unitId !== reservation.unitId
+    const stay = { reservationId: reservation.id, establishmentId: reservation.establishmentId, unitId, from: occupiedFrom(reservation, today), departure: reservation.departure }
+    return {
+      data: afterwards(reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }),
+      establishmentId: reservation.establishmentId,
+      audit: { unitId },
+      writes: [
+        ...(moves ? [vacate(tenantId, reservation.id), occupy(tenantId, newId(), stay)] : []),
+        sql`update reservation set status = 'CheckedIn', unit_id = ${unitId}, checked_in_on = ${today}::date where tenant_id = ${tenantId} and id = ${reservation.id}`,
+      ],
+      events: [{ type: 'reservation.checked_in', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, unitId, businessDate: today } }],
+    }
+  },
+})

@@ -1,0 +1,173 @@
+import { addDays, eachNight } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { guestExists, guestFrom, guestRefuse, insertGuest, NewGuest } from '../guests/index.ts'
+import { nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
+import { dateOfHouse, holdNights, houseById, propertyRefuse } from '../property/index.ts'
+import { type AgreedPrice, AgreedPriceShape, priceNights } from './booking.ts'
+import { refuse } from './errors.ts'
+import { confirmationCodeOf, totalOf } from './reservation.ts'
+import { presentReservation, Reservation, reservationExample } from './shapes.ts'
+
+/** An option without a date of its own lapses after this many days, or on the arrival date. */
+const optionDays = 7
+
+export const createReservation = operation({
+  id: 'createReservation',
+  method: 'POST',
+  path: '/v1/reservations',
+  summary: 'Book a stay',
+  description:
+    'As `Confirmed` (default) or as `Option`, which holds the nights until it lapses. Every night is priced by the rate plan, or by `agreedPrice`, a price agreed by staff (audited). ' +
+    'The guest is named by `guestId`, or made from `guest`. Prices, deposit scheme and policies are kept as they are now.',
+  permission: 'reservation.manage',
+  status: 201,
+  body: closed({
+    establishmentId: Id(),
+    unitTypeId: Id(),
+    ratePlanId: Id(),
+    arrival: DateOf(),
+    departure: DateOf(),
+    adults: Type.Integer({ minimum: 1, maximum: 100 }),
+    children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    guestId: Type.Optional(Id()),
+    guest: Type.Optional(NewGuest),
+    status: Type.Optional(OneOf(['Option', 'Confirmed'])),
+    optionExpiresOn: Type.Optional(DateOf('With an option: it lapses at the end of this day. Default: in seven days, at the latest on arrival.')),
+    agreedPrice: Type.Optional(AgreedPriceShape),
+    externalReference: Type.Optional(Text(100, 'Your own number for it.')),
+    notes: Type.Optional(Text(2000)),
+  }),
+  data: Reservation,
+  refuses: [
+    refuse.INVALID_STAY_DATES,
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    propertyRefuse.UNIT_TYPE_NOT_FOUND,
+    pricingRefuse.RATE_PLAN_NOT_FOUND,
+    guestRefuse.GUEST_NOT_FOUND,
+    refuse.ESTABLISHMENT_NOT_ACTIVE,
+    refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.OCCUPANCY_EXCEEDED,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+  ],
+  example: {
+    body: {
+      establishmentId: exampleId.establishment,
+      unitTypeId: exampleId.unit_type,
+      ratePlanId: exampleId.rate_plan,
+      arrival: '2026-12-01',
+      departure: '2026-12-02',
+      adults: 2,
+      guestId: exampleId.guest,
+    },
+    data: reservationExample,
+  },
+  async handle({ body, tenantId, moment, newId, todayIn, load }) {
+    const datesProblem = stayDatesProblem(body.arrival, body.departure)
+    if (datesProblem) throw refuse.INVALID_STAY_DATES({ message: datesProblem })
+    if ((body.guestId === undefined) === (body.guest === undefined)) {
+      throw platformRefuse.VALIDATION_ERROR({ message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.' })
+    }
+    if (body.guest?.birthDate && body.guest.birthDate > moment.slice(0, 10)) {
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.guest.birthDate lies in the future.' })
+    }
+    const status = body.status ?? 'Confirmed'
+    if (body.optionExpiresOn !== undefined && status !== 'Option') throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
+
+    const [[house], [type], [plan], planPrices, [guest], [stock]] = await load(
+      houseById(tenantId, body.establishmentId),
+      sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
+        select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
+      ratePlanById(tenantId, body.ratePlanId),
+      nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
+      guestExists(tenantId, body.guestId ?? null),
+      // For a clear sentence only; the constraint on the counters decides.
+      sql<{ firstFull: string | null }>`
+        select min(night) as "firstFull" from night_inventory
+        where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
+          and sold >= capacity - closed`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!type || type.establishmentId !== house.id) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
+    if (!plan || plan.establishmentId !== house.id) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
+    if (body.guestId !== undefined && !guest) throw guestRefuse.GUEST_NOT_FOUND({ recordId: body.guestId })
+    if (house.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
+    const today = dateOfHouse(house, todayIn)
+    if (body.arrival < today) throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
+    const persons = body.adults + (body.children ?? 0)
+    if (persons > type.maxOccupancy) throw refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
+
+    const priced = priceNights(eachNight(body.arrival, body.departure), planPrices, body.agreedPrice as AgreedPrice | undefined)
+    if ('problem' in priced) throw platformRefuse.VALIDATION_ERROR({ message: priced.problem })
+    if ('unpriced' in priced || plan.status !== 'active') {
+      throw refuse.RATE_PLAN_NOT_SELLABLE('unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {})
+    }
+    if (stock?.firstFull) throw refuse.INSUFFICIENT_STOCK({ message: `The unit type is sold out for the night of ${stock.firstFull}.` })
+
+    const id = newId()
+    const newGuest = body.guest ? guestFrom(newId(), body.guest, moment) : undefined
+    const nights = priced.nights.map((night) => ({ ...night, unitTypeId: type.id, ratePlanId: plan.id, vatRateBp: plan.vatRateBp, held: true }))
+    const inSevenDays = addDays(today, optionDays)
+    const row = {
+      id,
+      establishmentId: house.id,
+      confirmationCode: confirmationCodeOf(id),
+      externalReference: body.externalReference ?? null,
+      guestId: newGuest?.id ?? (body.guestId as string).toLowerCase(),
+      status,
+      arrival: body.arrival,
+      departure: body.departure,
+      unitTypeId: type.id,
+      ratePlanId: plan.id,
+      unitId: null,
+      adults: body.adults,
+      children: body.children ?? 0,
+      totalCents: totalOf(nights),
+      optionExpiresOn: status === 'Option' ? (body.optionExpiresOn ?? (inSevenDays < body.arrival ? inSevenDays : body.arrival)) : null,
+      bookedAt: moment,
+      bookedOn: today,
+      checkedInOn: null,
+      checkedOutOn: null,
+      cancelledOn: null,
+      noShowOn: null,
+      notes: body.notes ?? null,
+      terms: termsOf(plan),
+      nights: nights.length,
+      countryCode: house.countryCode,
+      currentBusinessDate: house.currentBusinessDate,
+      timezone: house.timezone,
+    }
+    if (row.optionExpiresOn !== null && row.optionExpiresOn < today) {
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.optionExpiresOn must not be earlier than the business date ${today}.` })
+    }
+    return {
+      data: presentReservation(row, nights),
+      record: id,
+      establishmentId: house.id,
+      ...(body.agreedPrice ? { audit: { agreedPrice: { totalCents: String(row.totalCents), reason: body.agreedPrice.reason ?? null } } } : {}),
+      writes: [
+        ...(newGuest ? [insertGuest(tenantId, newGuest)] : []),
+        sql`
+          insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
+            rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price_reason, notes, booked_at, booked_on)
+          values (${tenantId}, ${id}, ${house.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
+            ${row.departure}::date, ${type.id}, ${plan.id}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
+            ${row.optionExpiresOn}::date, ${body.agreedPrice?.reason ?? null}, ${row.notes}, ${moment}, ${today}::date)`,
+        sql`
+          insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
+          select ${tenantId}, ${id}, n.night, ${house.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true
+          from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[]) as n (night, price_cents)`,
+        // Last, so that the counters of a hot night are locked for as short as possible.
+        ...holdNights(tenantId, nights, 'STAY_BEYOND_HORIZON'),
+      ],
+      events: [
+        ...(newGuest ? [{ type: 'guest.created' as const, establishmentId: null, data: { guestId: newGuest.id } }] : []),
+        { type: 'reservation.created', establishmentId: house.id, data: { reservationId: id, status } },
+      ],
+    }
+  },
+})

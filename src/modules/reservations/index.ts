@@ -1,0 +1,27 @@
+/** The door of the module: the life of a reservation. */
+import { assignUnit } from './assign-unit.ts'
+import { cancelReservation } from './cancel-reservation.ts'
+import { checkIn } from './check-in.ts'
+import { checkOut } from './check-out.ts'
+import { confirmReservation } from './confirm-reservation.ts'
+import { createReservation } from './create-reservation.ts'
+import { getReservation } from './get-reservation.ts'
+import { listReservations } from './list-reservations.ts'
+import { markNoShow } from './mark-no-show.ts'
+import { reinstateReservation } from './reinstate-reservation.ts'
+import { undoCheckIn } from './undo-check-in.ts'
+
+export const operations = [
+  createReservation,
+  listReservations,
+  getReservation,
+  confirmReservation,
+  assignUnit,
+  checkIn,
+  undoCheckIn,
+  checkOut,
+  cancelReservation,
+  reinstateReservation,
+  markNoShow,
+]
+export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'

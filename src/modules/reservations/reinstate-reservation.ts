@@ -1,0 +1,69 @@
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
+import { occupy, setHeld, vacate } from './reservation-writes.ts'
+import { Reservation, reservationExample } from './shapes.ts'
+
+export const reinstateReservation = operation({
+  id: 'reinstateReservation',
+  method: 'POST',
+  path: '/v1/reservations/:id/reinstate',
+  summary: 'Bring a reservation back',
+  description:
+    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Reservation,
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.STAY_ALREADY_OVER,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.UNIT_OCCUPIED,
+  ],
+  example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
+  async handle(context) {
+    const { params, tenantId, newId, load } = context
+    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const { reservation, today } = admit(context, row, 'reinstate')
+    const again = nightsToHoldAgain(nights, today)
+    const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
+    const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
+    const totalCents = totalOf(status === 'CheckedIn' ? heldNow.filter(({ held }) => held) : nights)
+    const from = occupiedFrom(reservation, today)
+    const unit =
+      status === 'CheckedIn' && reservation.unitId !== null && again.length > 0
+        ? [
+            vacate(tenantId, reservation.id),
+            occupy(tenantId, newId(), {
+              reservationId: reservation.id,
+              establishmentId: reservation.establishmentId,
+              unitId: reservation.unitId,
+              from,
+              departure: reservation.departure,
+            }),
+          ]
+        : []
+    return {
+      data: afterwards(reservation, heldNow, { status, totalCents, checkedOutOn: null, cancelledOn: null, noShowOn: null }),
+      establishmentId: reservation.establishmentId,
+      audit: { was: reservation.status },
+      writes: [
+        ...unit,
+        sql`
+          update reservation set status = ${status}, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
+          where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        ...setHeld(tenantId, reservation.id, again, true),
+      ],
+      events: [{ type: 'reservation.reinstated', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, status } }],
+    }
+  },
+})

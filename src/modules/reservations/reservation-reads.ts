@@ -1,0 +1,62 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+export const summaryColumns = sql`
+  r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.guest_id as "guestId",
+  r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
+  r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt", r.booked_on as "bookedOn",
+  r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes,
+  r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate", e.timezone`
+
+export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
+  select ${summaryColumns}, r.terms
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${id}`
+
+/**
+ * For every change: first the house's business date is held still (end of day waits, and is waited for), then the reservation is locked.
+ * Always in this order: house, reservation, nights.
+ */
+export const lockHouseOf = (tenantId: Id, id: Id): Statement => sql`
+  select id from establishment
+  where tenant_id = ${tenantId} and id = (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${id}) for share`
+
+export const reservationByIdForUpdate = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
+  select ${summaryColumns}, r.terms
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`
+
+export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
+  select night, unit_type_id as "unitTypeId", rate_plan_id as "ratePlanId", price_cents as "priceCents", vat_rate_bp as "vatRateBp", held
+  from reservation_night where tenant_id = ${tenantId} and reservation_id = ${reservationId} order by night`
+
+/** A unit as it is for a stay from `from` to `departure`; `free`: nobody else occupies it and nobody is still in it. */
+export interface UnitForStay {
+  readonly id: Id
+  readonly code: string
+  readonly unitTypeId: Id
+  readonly establishmentId: Id
+  readonly active: boolean
+}
+
+export const unitById = (tenantId: Id, id: Id | null): Statement<UnitForStay> => sql`
+  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active
+  from unit where tenant_id = ${tenantId} and id = ${id}`
+
+/**
+ * The first free unit of the reservation's type, reserved for this transaction: two check-ins at once get two units.
+ * `for no key update` does not stand in the way of foreign-key checks.
+ */
+export const freeUnitFor = (tenantId: Id, reservationId: Id, today: IsoDate | null): Statement<{ id: Id; code: string }> => sql`
+  select u.id, u.code from reservation r
+  join unit u on u.tenant_id = r.tenant_id and u.unit_type_id = r.unit_type_id and u.status = 'active'
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId}
+    and not exists (
+      select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id
+        and o.during && daterange(greatest(r.arrival, coalesce(${today}::date, (
+          select current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id), r.arrival)), r.departure))
+    and not exists (select from reservation inside where inside.tenant_id = u.tenant_id and inside.unit_id = u.id and inside.status = 'CheckedIn')
+  order by u.code, u.id limit 1 for no key update of u skip locked`

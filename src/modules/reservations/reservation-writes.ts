@@ -1,0 +1,34 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { exactly, type Statement, sql } from '../../platform/sql.ts'
+import { holdNights, releaseNights } from '../property/index.ts'
+import type { BookedNight } from './reservation.ts'
+
+/** Marks nights of a reservation as held or released, and moves the stock with them. */
+export function setHeld(tenantId: Id, reservationId: Id, nights: readonly BookedNight[], held: boolean): Statement[] {
+  if (nights.length === 0) return []
+  return [
+    sql`
+      update reservation_night set held = ${held}
+      where tenant_id = ${tenantId} and reservation_id = ${reservationId} and night = any(${nights.map(({ night }) => night)}::date[])`,
+    ...(held ? holdNights(tenantId, nights, 'STAY_BEYOND_HORIZON') : releaseNights(tenantId, nights)),
+  ]
+}
+
+export const vacate = (tenantId: Id, reservationId: Id): Statement =>
+  sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
+
+/** Occupies a unit; the transaction fails with UNIT_OCCUPIED when somebody else has it for one of the nights. */
+export const occupy = (
+  tenantId: Id,
+  id: Id,
+  stay: { reservationId: Id; establishmentId: Id; unitId: Id; from: IsoDate; departure: IsoDate },
+): Statement =>
+  exactly(
+    1,
+    sql`
+      insert into occupancy (tenant_id, id, establishment_id, unit_id, during, reservation_id)
+      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, daterange(${stay.from}::date, ${stay.departure}::date), ${stay.reservationId})
+      on conflict do nothing returning 1`,
+    'UNIT_OCCUPIED',
+  )

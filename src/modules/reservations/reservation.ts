@@ -1,0 +1,96 @@
+/** A reservation: its statuses, what may be done in each, and what it looks like. Pure; the business date is handed in. */
+import type { IsoDate } from '../../platform/dates.ts'
+import { laterOf } from '../../platform/dates.ts'
+import type { RefusalType } from '../../platform/errors.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { sum } from '../../platform/money.ts'
+import { refuse } from './errors.ts'
+
+export const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
+export type Status = (typeof statuses)[number]
+
+/** What the rules need to know of a reservation. */
+export interface Situation {
+  readonly status: Status
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly checkedInOn: IsoDate | null
+  readonly checkedOutOn: IsoDate | null
+}
+
+export interface BookedNight {
+  readonly night: IsoDate
+  readonly unitTypeId: IdType
+  readonly ratePlanId: IdType
+  readonly priceCents: bigint
+  readonly vatRateBp: number
+  /** Counts in the stock of nights. */
+  readonly held: boolean
+}
+
+export const actions = ['confirm', 'assignUnit', 'checkIn', 'undoCheckIn', 'checkOut', 'cancel', 'reinstate', 'markNoShow'] as const
+export type Action = (typeof actions)[number]
+
+/**
+ * Why an action may not be done now, or nothing. `businessDate` is null while the house has none open.
+ * One rule each, used by the operation that does it and by `allowedActions` alike.
+ */
+export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
+  confirm: ({ status }) => (status === 'Option' ? undefined : refuse.RESERVATION_NOT_AN_OPTION),
+  assignUnit: ({ status }) => (status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE),
+  checkIn({ status, arrival, departure }, businessDate) {
+    if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
+    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+    if (arrival > businessDate) return refuse.CHECK_IN_TOO_EARLY
+    return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
+  },
+  undoCheckIn({ status, checkedInOn }, businessDate) {
+    if (status !== 'CheckedIn') return refuse.STAY_NOT_CHECKED_IN
+    return checkedInOn === businessDate ? undefined : refuse.CHECK_IN_DAY_CLOSED
+  },
+  checkOut: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
+  cancel: ({ status }) => (status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE),
+  reinstate({ status, departure, checkedOutOn }, businessDate) {
+    if (status !== 'CheckedOut' && status !== 'Cancelled' && status !== 'NoShow') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
+    // The commonest case: checked out by mistake on the day of departure.
+    if (status === 'CheckedOut' && checkedOutOn === businessDate) return undefined
+    return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
+  },
+  markNoShow: ({ status }) => (status === 'Confirmed' ? undefined : refuse.RESERVATION_NOT_CONFIRMED),
+}
+
+/** Where a reservation stands at the front desk today, derived, never stored. */
+export function frontDeskStatus({ status, arrival, departure }: Situation, businessDate: IsoDate | null): 'DueIn' | 'DueOut' | 'Stayover' | undefined {
+  if (businessDate === null) return undefined
+  if (status === 'Confirmed' && arrival <= businessDate) return 'DueIn'
+  if (status === 'CheckedIn') return departure <= businessDate ? 'DueOut' : 'Stayover'
+  return undefined
+}
+
+/** The nights that are given back when the stay ends or falls away on this date: those from it on that are held. */
+export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] => nights.filter(({ night, held }) => held && night >= date)
+
+/** The nights that a reinstated stay needs again. */
+export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] => nights.filter(({ night, held }) => !held && night >= date)
+
+/** What a guest who leaves on this date has stayed for. */
+export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint => sum(nights.filter(({ night }) => night < date).map(({ priceCents }) => priceCents))
+
+export const totalOf = (nights: readonly { priceCents: bigint }[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
+
+/** From when a unit is needed: the arrival, or today for a guest who comes late. */
+export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate => laterOf(arrival, businessDate)
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ten characters that can be spelled on the telephone (Crockford's base 32), from the last 50 random bits of the id. */
+export function confirmationCodeOf(id: IdType): string {
+  let bits = BigInt(`0x${id.replaceAll('-', '').slice(-13)}`)
+  let code = ''
+  for (let position = 0; position < 10; position += 1) {
+    code = (crockford[Number(bits % 32n)] as string) + code
+    bits /= 32n
+  }
+  return code
+}

@@ -1,0 +1,157 @@
+/** What reservations look like in the API. */
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { currencyOfCountry } from '../../platform/money.ts'
+import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, MomentOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { Deposit, depositOf, Terms, type TermsType } from '../pricing/index.ts'
+import { actions, type BookedNight, frontDeskStatus, refusalOf, type Status, statuses } from './reservation.ts'
+
+const summaryMembers = {
+  id: Id(),
+  establishmentId: Id(),
+  confirmationCode: Type.String({ description: 'For the guest: ten characters that can be spelled on the telephone.' }),
+  externalReference: Type.Optional(Type.String()),
+  guestId: Id(),
+  status: OneOf(statuses),
+  frontDeskStatus: Type.Optional(OneOf(['DueIn', 'DueOut', 'Stayover'], { description: 'Derived from status and business date.' })),
+  arrival: DateOf(),
+  departure: DateOf(),
+  nights: Type.Integer(),
+  unitTypeId: Id(),
+  ratePlanId: Id(),
+  unitId: Type.Optional(Id()),
+  adults: Type.Integer(),
+  children: Type.Integer(),
+  currency: CurrencyCode(),
+  totalCents: CentsNotNegative('VAT included.'),
+  optionExpiresOn: Type.Optional(DateOf('An option lapses at the end of this day.')),
+  bookedAt: MomentOf(),
+  checkedInOn: Type.Optional(DateOf()),
+  checkedOutOn: Type.Optional(DateOf()),
+  cancelledOn: Type.Optional(DateOf()),
+  noShowOn: Type.Optional(DateOf()),
+  notes: Type.Optional(Type.String()),
+}
+
+export const ReservationSummary = component('ReservationSummary', closed(summaryMembers))
+export type ReservationSummary = Static<typeof ReservationSummary>
+
+export const Reservation = component(
+  'Reservation',
+  closed({
+    ...summaryMembers,
+    deposit: Type.Optional(Deposit),
+    terms: Terms,
+    nightly: Type.Array(
+      closed({ night: DateOf(), unitTypeId: Id(), ratePlanId: Id(), priceCents: CentsNotNegative(), vatRateBp: Type.Integer(), held: Type.Boolean({ description: 'Takes a unit out of stock.' }) }),
+    ),
+    allowedActions: Type.Array(
+      closed({ action: OneOf(actions), allowed: Type.Boolean(), code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })) }),
+    ),
+  }),
+)
+export type Reservation = Static<typeof Reservation>
+
+export interface ReservationRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly confirmationCode: string
+  readonly externalReference: string | null
+  readonly guestId: IdType
+  readonly status: Status
+  readonly arrival: string
+  readonly departure: string
+  readonly unitTypeId: IdType
+  readonly ratePlanId: IdType
+  readonly unitId: IdType | null
+  readonly adults: number
+  readonly children: number
+  readonly totalCents: bigint
+  readonly optionExpiresOn: string | null
+  readonly bookedAt: string
+  readonly bookedOn: string
+  readonly checkedInOn: string | null
+  readonly checkedOutOn: string | null
+  readonly cancelledOn: string | null
+  readonly noShowOn: string | null
+  readonly notes: string | null
+  readonly terms: TermsType
+  readonly nights: number
+  readonly countryCode: string
+  readonly currentBusinessDate: string | null
+  readonly timezone: string
+}
+
+export function presentSummary(row: Omit<ReservationRow, 'terms'>): ReservationSummary {
+  const desk = frontDeskStatus(row, row.currentBusinessDate)
+  const summary: ReservationSummary = {
+    id: row.id,
+    establishmentId: row.establishmentId,
+    confirmationCode: row.confirmationCode,
+    guestId: row.guestId,
+    status: row.status,
+    arrival: row.arrival,
+    departure: row.departure,
+    nights: row.nights,
+    unitTypeId: row.unitTypeId,
+    ratePlanId: row.ratePlanId,
+    adults: row.adults,
+    children: row.children,
+    currency: currencyOfCountry(row.countryCode),
+    totalCents: String(row.totalCents),
+    bookedAt: row.bookedAt,
+  }
+  if (row.externalReference !== null) summary.externalReference = row.externalReference
+  if (desk !== undefined) summary.frontDeskStatus = desk
+  if (row.unitId !== null) summary.unitId = row.unitId
+  if (row.optionExpiresOn !== null) summary.optionExpiresOn = row.optionExpiresOn
+  if (row.checkedInOn !== null) summary.checkedInOn = row.checkedInOn
+  if (row.checkedOutOn !== null) summary.checkedOutOn = row.checkedOutOn
+  if (row.cancelledOn !== null) summary.cancelledOn = row.cancelledOn
+  if (row.noShowOn !== null) summary.noShowOn = row.noShowOn
+  if (row.notes !== null) summary.notes = row.notes
+  return summary
+}
+
+export function presentReservation(row: ReservationRow, nights: readonly BookedNight[]): Reservation {
+  const total = nights.reduce((cents, { priceCents }) => cents + priceCents, 0n)
+  const deposit = depositOf(row.terms.depositScheme, total, row.arrival, row.bookedOn)
+  return {
+    ...presentSummary(row),
+    ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
+    terms: row.terms,
+    nightly: nights.map(({ priceCents, ...night }) => ({ ...night, priceCents: String(priceCents) })),
+    allowedActions: actions.map((action) => {
+      const refusal = refusalOf[action](row, row.currentBusinessDate)
+      return refusal ? { action, allowed: false, code: refusal.code } : { action, allowed: true }
+    }),
+  }
+}
+
+export const summaryExample: ReservationSummary = {
+  id: exampleId.reservation,
+  establishmentId: exampleId.establishment,
+  confirmationCode: '7Q2M4KX9TB',
+  guestId: exampleId.guest,
+  status: 'Confirmed',
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  nights: 1,
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  adults: 2,
+  children: 0,
+  currency: 'EUR',
+  totalCents: '12900',
+  bookedAt: exampleMoment,
+}
+
+export const reservationExample: Reservation = {
+  ...summaryExample,
+  terms: {},
+  nightly: [{ night: '2026-12-01', unitTypeId: exampleId.unit_type, ratePlanId: exampleId.rate_plan, priceCents: '12900', vatRateBp: 1000, held: true }],
+  allowedActions: [
+    { action: 'cancel', allowed: true },
+    { action: 'checkIn', allowed: false, code: 'CHECK_IN_TOO_EARLY' },
+  ],
+}

@@ -1,0 +1,33 @@
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { Reservation, reservationExample } from './shapes.ts'
+
+export const undoCheckIn = operation({
+  id: 'undoCheckIn',
+  method: 'POST',
+  path: '/v1/reservations/:id/undo-check-in',
+  summary: 'Take a check-in back',
+  description: 'On the business date of the check-in only. The unit stays assigned.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Reservation,
+  names: 'reservation',
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.CHECK_IN_DAY_CLOSED],
+  example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
+  async handle(context) {
+    const { params, tenantId, load } = context
+    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const { reservation } = admit(context, row, 'undoCheckIn')
+    return {
+      data: afterwards(reservation, nights, { status: 'Confirmed', checkedInOn: null }),
+      establishmentId: reservation.establishmentId,
+      writes: [sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`],
+      events: [{ type: 'reservation.check_in_undone', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id } }],
+    }
+  },
+})

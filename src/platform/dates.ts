@@ -1,0 +1,48 @@
+/**
+ * Business dates and moments. A date is an ISO string `YYYY-MM-DD` everywhere (it sorts and compares as text, and crosses the
+ * API and the database as it is); arithmetic is Temporal's. Why not PlainDate objects: docs/decisions/0007-dates-are-iso-strings.md.
+ */
+import { Temporal } from 'temporal-polyfill'
+
+/** `YYYY-MM-DD`, a calendar date of the house, without time zone. */
+export type IsoDate = string
+/** RFC 3339 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
+export type Moment = string
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return Temporal.PlainDate.from(date).add({ days }).toString()
+}
+
+/** Nights between arrival and departure: 2026-05-01 to 2026-05-04 are 3. Negative when the departure lies before. */
+export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
+  return Temporal.PlainDate.from(arrival).until(departure, { largestUnit: 'days' }).days
+}
+
+/** Every night of a stay: the arrival included, the departure not. */
+export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
+  const first = Temporal.PlainDate.from(arrival)
+  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) => first.add({ days: offset }).toString())
+}
+
+export function laterOf(left: IsoDate, right: IsoDate): IsoDate {
+  return left > right ? left : right
+}
+
+/** The calendar date at this moment in a time zone of the IANA database. */
+export function dateIn(timezone: string, now: Temporal.Instant): IsoDate {
+  return now.toZonedDateTimeISO(timezone).toPlainDate().toString()
+}
+
+/** Whether the name is a time zone of the IANA database that this runtime knows. */
+export function isTimezone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return /^[A-Za-z]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+export function momentOf(instant: Temporal.Instant): Moment {
+  return instant.toString({ smallestUnit: 'millisecond' })
+}

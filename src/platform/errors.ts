@@ -1,0 +1,125 @@
+/**
+ * Refusals: what the service says no with. A refusal has a kind and a code; the kind alone decides the HTTP status.
+ * Anything thrown that is not a refusal is a bug: 500, logged under its trace id.
+ */
+
+/** kind → HTTP status. There is no other place where a status of a failure is decided. */
+export const statusOfKind = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  absent: 404,
+  methodNotAllowed: 405,
+  conflict: 409,
+  tooLarge: 413,
+  unsupportedMediaType: 415,
+  keyReused: 422,
+  tooManyRequests: 429,
+  broken: 500,
+  unavailable: 503,
+} as const
+
+export type RefusalKind = keyof typeof statusOfKind
+
+/** Where in the domain a refusal comes from; part of the error envelope. */
+export interface Origin {
+  readonly boundedContext: string
+  readonly module: string
+}
+
+export interface RefusalDefinition {
+  readonly kind: RefusalKind
+  /** A full sentence that a receptionist understands. */
+  readonly message: string
+  /** For `absent`: the table to ask, on the miss path only, whether the record exists outside the caller's scope (then 403). */
+  readonly record?: string
+  /** The database constraint whose violation means this refusal. */
+  readonly constraint?: string
+}
+
+export interface RefusalType extends RefusalDefinition {
+  readonly code: string
+  readonly origin: Origin
+  readonly status: number
+  (detail?: RefusalDetail): Refusal
+}
+
+export interface RefusalDetail {
+  /** Replaces the catalogue's sentence where a case can be told more exactly. */
+  readonly message?: string
+  /** For `absent`: the id that was asked for. */
+  readonly recordId?: string
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfterSeconds?: number
+}
+
+export class Refusal extends Error {
+  readonly type: RefusalType
+  readonly code: string
+  readonly status: number
+  readonly recordId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(type: RefusalType, detail: RefusalDetail = {}) {
+    super(detail.message ?? type.message)
+    this.name = 'Refusal'
+    this.type = type
+    this.code = type.code
+    this.status = type.status
+    this.recordId = detail.recordId
+    this.retryAfterSeconds = detail.retryAfterSeconds
+  }
+}
+
+/** A module's catalogue: one function per code, `refuse.RESERVATION_NOT_CONFIRMED()`. */
+export function refusals<const Definitions extends Record<string, RefusalDefinition>>(
+  origin: Origin,
+  definitions: Definitions,
+): { readonly [Code in keyof Definitions]: RefusalType } {
+  const catalogue: Record<string, RefusalType> = {}
+  for (const [code, definition] of Object.entries(definitions)) catalogue[code] = refusalType(code, origin, definition)
+  return catalogue as { readonly [Code in keyof Definitions]: RefusalType }
+}
+
+function refusalType(code: string, origin: Origin, definition: RefusalDefinition): RefusalType {
+  const type = ((detail?: RefusalDetail) => new Refusal(type, detail)) as unknown as { -readonly [Key in keyof RefusalType]: RefusalType[Key] } & RefusalType
+  return Object.assign(type, definition, { code, origin, status: statusOfKind[definition.kind] })
+}
+
+/** The refusals that any operation can give. */
+export const refuse = refusals(
+  { boundedContext: 'platform', module: 'platform' },
+  {
+    VALIDATION_ERROR: { kind: 'invalid', message: 'The request is not valid.' },
+    EMPTY_BODY: { kind: 'invalid', message: 'The body names nothing to change.' },
+    IDEMPOTENCY_KEY_REQUIRED: { kind: 'invalid', message: 'This operation needs the header Idempotency-Key (8 to 200 characters).' },
+    IDEMPOTENCY_KEY_INVALID: { kind: 'invalid', message: 'The header Idempotency-Key must have 8 to 200 characters.' },
+    UNAUTHENTICATED: { kind: 'unauthenticated', message: 'The header X-API-Key is missing or its key is not valid.' },
+    PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
+    MANAGER_ONLY: { kind: 'forbidden', message: 'Only a key with the role manager may do this.' },
+    SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside the scope of this key.' },
+    SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for this key.' },
+    ROUTE_NOT_FOUND: { kind: 'absent', message: 'There is no operation at this path.' },
+    METHOD_NOT_ALLOWED: { kind: 'methodNotAllowed', message: 'This path does not take this method.' },
+    IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A request with this Idempotency-Key is still running. Try again in a moment.' },
+    IDEMPOTENCY_ANSWER_NOT_KEPT: { kind: 'conflict', message: 'This request was carried out before; its answer held a secret and is not kept. Rotate it to get a new one.' },
+    PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
+    UNSUPPORTED_MEDIA_TYPE: { kind: 'unsupportedMediaType', message: 'The body must be sent as application/json.' },
+    IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
+    RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },
+    INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id tells us what.' },
+    SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'The service cannot answer right now. Try again in a moment.' },
+  },
+)
+
+/** The failure body of every operation. */
+export interface Envelope {
+  code: string
+  message: string
+  origin: Origin
+  status: number
+  traceId: string
+}
+
+export function envelopeOf(refusal: Refusal, traceId: string): Envelope {
+  return { code: refusal.code, message: refusal.message, origin: refusal.type.origin, status: refusal.status, traceId }
+}

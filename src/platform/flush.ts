@@ -1,0 +1,248 @@
+/**
+ * `flush`: several statements, one round trip.
+ *
+ * Over `pg`'s own submittable interface: each statement is parsed and described once per connection, then only bound and
+ * executed, and one `sync` ends the batch. Without an explicit `begin` the batch is one implicit transaction.
+ *
+ * Contract (test/platform/flush.test.ts):
+ * - rows come back per statement, in order; a failing statement fails the batch and nothing after it runs;
+ * - a statement whose parse may have failed is forgotten on that connection, and all of them after a schema change;
+ * - a batch that takes too long destroys its connection, because nobody can know what it is still doing.
+ */
+import pg from 'pg'
+import { encodeValue, type Statement } from './sql.ts'
+
+/** Statement texts are static templates; a list composes a few variants. More than this is a leak. */
+const maximumPreparedStatements = 2_000
+
+type Decode = (text: string) => unknown
+interface Column {
+  readonly name: string
+  readonly decode: Decode
+}
+interface Prepared {
+  readonly name: string
+  columns: readonly Column[] | undefined
+}
+interface PreparedStatements {
+  readonly byText: Map<string, Prepared>
+  readonly toClose: string[]
+  made: number
+}
+
+const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>()
+
+type Wire = pg.Connection & {
+  stream: NodeJS.WritableStream & { cork(): void; uncork(): void; destroy(error?: Error): void }
+  parse(message: { name: string; text: string }): void
+  bind(message: { statement: string; values: (string | Buffer | null)[] }): void
+  describe(message: { type: 'P'; name: '' }): void
+  execute(message: object): void
+  close(message: { type: 'S'; name: string }): void
+  sync(): void
+}
+
+interface FieldDescription {
+  readonly name: string
+  readonly dataTypeID: number
+}
+
+/** A failed batch: `position` says which statement it was (0 = the first), `cause` is what the server or the socket said. */
+export class FlushError extends Error {
+  readonly position: number
+  constructor(position: number, cause: unknown) {
+    super('a statement of the batch failed', { cause })
+    this.name = 'FlushError'
+    this.position = position
+  }
+}
+
+/** The batch did not answer in time; its connection is destroyed. */
+export class FlushTimeout extends Error {
+  constructor(milliseconds: number) {
+    super(`the database did not answer within ${milliseconds} ms`)
+    this.name = 'FlushTimeout'
+  }
+}
+
+export type Rows<Statements extends readonly Statement[]> = {
+  -readonly [Position in keyof Statements]: Statements[Position] extends Statement<infer Row> ? Row[] : never
+}
+
+/** Sends the statements in one round trip and answers with their rows. Refuses with FlushError or FlushTimeout. */
+export function flush<const Statements extends readonly Statement[]>(
+  client: pg.ClientBase,
+  statements: Statements,
+  timeoutMilliseconds = 30_000,
+): Promise<Rows<Statements>> {
+  if (statements.length === 0) return Promise.resolve([] as Rows<Statements>)
+  return new Promise((resolve, reject) => {
+    let prepared = preparedByClient.get(client)
+    if (!prepared) {
+      prepared = { byText: new Map(), toClose: [], made: 0 }
+      preparedByClient.set(client, prepared)
+    }
+    client.query(new Batch(prepared, statements, timeoutMilliseconds, resolve as (rows: unknown[][]) => void, reject))
+  })
+}
+
+class Batch implements pg.Submittable {
+  private readonly results: unknown[][] = []
+  private readonly used: Prepared[] = []
+  private rows: unknown[] = []
+  private timer: NodeJS.Timeout | undefined
+  private settled = false
+  private readonly prepared: PreparedStatements
+  private readonly statements: readonly Statement[]
+  private readonly timeoutMilliseconds: number
+  private readonly resolve: (rows: unknown[][]) => void
+  private readonly reject: (error: Error) => void
+
+  constructor(
+    prepared: PreparedStatements,
+    statements: readonly Statement[],
+    timeoutMilliseconds: number,
+    resolve: (rows: unknown[][]) => void,
+    reject: (error: Error) => void,
+  ) {
+    this.prepared = prepared
+    this.statements = statements
+    this.timeoutMilliseconds = timeoutMilliseconds
+    this.resolve = resolve
+    this.reject = reject
+  }
+
+  submit(connection: pg.Connection): void {
+    const wire = connection as Wire
+    const bound = this.statements.map((statement) => statement.values.map(encodeValue))
+    if (this.prepared.byText.size + this.statements.length > maximumPreparedStatements) forgetAll(this.prepared)
+    wire.stream.cork()
+    for (const name of this.prepared.toClose.splice(0)) wire.close({ type: 'S', name })
+    for (const [position, statement] of this.statements.entries()) {
+      let entry = this.prepared.byText.get(statement.text)
+      if (!entry) {
+        this.prepared.made += 1
+        entry = { name: `s${this.prepared.made}`, columns: undefined }
+        this.prepared.byText.set(statement.text, entry)
+        wire.parse({ name: entry.name, text: statement.text })
+      }
+      this.used.push(entry)
+      wire.bind({ statement: entry.name, values: bound[position] as (string | Buffer | null)[] })
+      if (!entry.columns) wire.describe({ type: 'P', name: '' })
+      wire.execute({})
+    }
+    wire.sync()
+    wire.stream.uncork()
+    this.timer = setTimeout(() => {
+      const error = new FlushTimeout(this.timeoutMilliseconds)
+      this.fail(error)
+      wire.stream.destroy(error)
+    }, this.timeoutMilliseconds)
+  }
+
+  handleRowDescription(message: { fields: readonly FieldDescription[] }): void {
+    const entry = this.used[this.results.length] as Prepared
+    entry.columns = message.fields.map((field) => ({ name: field.name, decode: decoderOf(field.dataTypeID) }))
+  }
+
+  handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    const columns = (this.used[this.results.length] as Prepared).columns as readonly Column[]
+    const row: Record<string, unknown> = {}
+    for (let position = 0; position < columns.length; position += 1) {
+      const column = columns[position] as Column
+      const text = message.fields[position] as string | null
+      row[column.name] = text === null ? null : column.decode(text)
+    }
+    this.rows.push(row)
+  }
+
+  handleCommandComplete(): void {
+    const entry = this.used[this.results.length] as Prepared
+    entry.columns ??= []
+    this.results.push(this.rows)
+    this.rows = []
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete()
+  }
+
+  handleError(error: Error): void {
+    const position = this.results.length
+    if (isStaleSchema(error)) forgetAll(this.prepared)
+    else for (let at = position; at < this.statements.length; at += 1) this.forgetUnlessKnown(at)
+    this.fail(new FlushError(position, error))
+  }
+
+  handleReadyForQuery(): void {
+    if (this.settled) return
+    this.settled = true
+    clearTimeout(this.timer)
+    this.resolve(this.results)
+  }
+
+  handlePortalSuspended(): void {}
+  handleCopyInResponse(connection: pg.Connection): void {
+    ;(connection as Wire & { sendCopyFail(reason: string): void }).sendCopyFail('COPY is not possible in a flush')
+  }
+  handleCopyData(): void {}
+
+  /** A statement parsed for the first time at or behind the failure may or may not exist on the server: its name is never reused. */
+  private forgetUnlessKnown(at: number): void {
+    const text = (this.statements[at] as Statement).text
+    const entry = this.prepared.byText.get(text)
+    if (!entry || entry.columns) return
+    this.prepared.byText.delete(text)
+    this.prepared.toClose.push(entry.name)
+  }
+
+  private fail(error: Error): void {
+    if (this.settled) return
+    this.settled = true
+    clearTimeout(this.timer)
+    this.reject(error)
+  }
+}
+
+function forgetAll(prepared: PreparedStatements): void {
+  for (const entry of prepared.byText.values()) prepared.toClose.push(entry.name)
+  prepared.byText.clear()
+}
+
+/** 0A000 with RevalidateCachedQuery: a migration changed a result type. 26000: someone deallocated our statements. */
+export function isStaleSchema(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as { code?: string; routine?: string }
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+}
+
+const textArray = pg.types.getTypeParser(1009 as never, 'text') as Decode
+const identity: Decode = (text) => text
+const timestampToRfc3339: Decode = (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
+
+/**
+ * PostgreSQL types to ours: int8 → bigint (money, never a float), date → `YYYY-MM-DD`, timestamptz → RFC 3339 in UTC,
+ * numeric → its digits, json → parsed; the rest as `pg` does.
+ */
+const decoders = new Map<number, Decode>([
+  [pg.types.builtins.INT8, BigInt],
+  [pg.types.builtins.INT4, Number],
+  [pg.types.builtins.INT2, Number],
+  [pg.types.builtins.FLOAT8, Number],
+  [pg.types.builtins.BOOL, (text) => text === 't'],
+  [pg.types.builtins.TEXT, identity],
+  [pg.types.builtins.VARCHAR, identity],
+  [pg.types.builtins.UUID, identity],
+  [pg.types.builtins.DATE, identity],
+  [pg.types.builtins.NUMERIC, identity],
+  [pg.types.builtins.TIMESTAMPTZ, timestampToRfc3339],
+  [pg.types.builtins.JSON, JSON.parse],
+  [pg.types.builtins.JSONB, JSON.parse],
+  // Arrays of text, uuid and date: pg's array reader with strings kept as they are.
+  [1182, textArray],
+  [2951, textArray],
+  [1016, (text) => (textArray(text) as string[]).map(BigInt)],
+])
+
+function decoderOf(type: number): Decode {
+  return decoders.get(type) ?? (pg.types.getTypeParser(type as never, 'text') as Decode)
+}

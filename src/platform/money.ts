@@ -1,0 +1,32 @@
+/** Money is `bigint` with its unit last in the name (`openCents`, `unitPriceDtmc`, `rateBp`). Nothing is a float. */
+
+export type Currency = 'EUR' | 'GBP'
+
+/** Money as it crosses the API. */
+export interface Money {
+  amountCents: string
+  currency: Currency
+}
+
+export function sum(amounts: Iterable<bigint>): bigint {
+  let total = 0n
+  for (const amount of amounts) total += amount
+  return total
+}
+
+/** `part / whole` of an amount, rounded half away from zero (the rule of EN 16931 for amounts). `whole` is positive. */
+export function shareOf(amountCents: bigint, part: bigint, whole: bigint): bigint {
+  const product = amountCents * part
+  const half = whole / 2n
+  return product >= 0n ? (product + half) / whole : -((-product + half) / whole)
+}
+
+/** A share in basis points: 3000 of 20000 cents are 6000 cents. */
+export function basisPointsOf(amountCents: bigint, basisPoints: number): bigint {
+  return shareOf(amountCents, BigInt(basisPoints), 10_000n)
+}
+
+/** Great Britain trades in pounds, every other country of ours in euros. Derived, never stored. */
+export function currencyOfCountry(countryCode: string): Currency {
+  return countryCode === 'GB' ? 'GBP' : 'EUR'
+}

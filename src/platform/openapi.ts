@@ -1,0 +1,126 @@
+/** The OpenAPI 3.1 document: routes and shapes come from @fastify/swagger, what only our operations know is added here. */
+import type { RefusalType } from './errors.ts'
+import { isWrite, type Operation, takesIdempotencyKey } from './operation.ts'
+import { permissionsOfRole } from './permissions.ts'
+
+export const applicationInfo = {
+  title: 'Innkeep',
+  version: '1',
+  description:
+    'The open back-office service for lodging businesses. Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC. ' +
+    'Every failure has the same body (`Error`); its `code` names the case, its `traceId` finds it in our logs. ' +
+    'Every POST takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request answers with the same bytes and changes nothing again.',
+  contact: { name: 'Innkeep', url: 'https://innkeep.example' },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+
+export const tagOf = (operation: Operation): string => operation.path.split('/')[2] as string
+
+interface MediaType {
+  example?: unknown
+  schema?: unknown
+}
+interface OpenApiOperation {
+  operationId?: string
+  parameters?: object[]
+  requestBody?: { required?: boolean; content: Record<string, MediaType> }
+  responses: Record<string, { description?: string; headers?: object; content?: Record<string, MediaType> }>
+  [extension: `x-${string}`]: unknown
+}
+export interface OpenApiDocument {
+  paths?: Record<string, Record<string, OpenApiOperation>>
+  components?: { schemas?: Record<string, Record<string, unknown>> }
+  tags?: object[]
+}
+
+/** Every refusal an operation can give: its own, and those that any operation of its kind can give. */
+export function refusalsOf(operation: Operation, platform: Record<string, RefusalType>): RefusalType[] {
+  const codes = ['VALIDATION_ERROR', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+  if (operation.permission) codes.push('PERMISSION_DENIED')
+  if (operation.managerOnly) codes.push('MANAGER_ONLY')
+  if (operation.refuses.some((type) => type.record) || isWrite(operation)) codes.push('SCOPE_VIOLATION')
+  if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
+  if (takesIdempotencyKey(operation)) codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
+  if (operation.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  return [...codes.map((code) => platform[code] as RefusalType), ...operation.refuses.filter((type) => !codes.includes(type.code))]
+}
+
+const statusTitles: Record<number, string> = {
+  400: 'Invalid request',
+  401: 'Unauthenticated',
+  403: 'Permission denied, or outside the scope of the key',
+  404: 'Not found',
+  409: 'Refused in this state',
+  413: 'Body too large',
+  415: 'Unsupported media type',
+  422: 'Idempotency-Key used before with another request',
+  429: 'Too many requests',
+  500: 'A fault of ours',
+  503: 'Not available right now',
+}
+
+export function describeRefusals(types: readonly RefusalType[], status: number): string {
+  const lines = types.filter((type) => type.status === status).map((type) => `- \`${type.code}\`: ${type.message}`)
+  return `${statusTitles[status] ?? 'Failure'}.\n\n${lines.join('\n')}`
+}
+
+/** Adds examples, the idempotency header, permissions and response headers to the generated document. */
+export function completeDocument(document: OpenApiDocument, operations: readonly Operation[], platform: Record<string, RefusalType>): void {
+  for (const operation of operations) {
+    const entry = document.paths?.[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
+    if (!entry) continue
+    entry['x-permission'] = operation.managerOnly ? 'manager-only' : (operation.permission ?? 'any valid key')
+    entry['x-roles'] = Object.entries(permissionsOfRole)
+      .filter(([role, granted]) => role !== 'custom' && (!operation.permission || granted.includes(operation.permission)))
+      .map(([role]) => role)
+      .filter((role) => !operation.managerOnly || role === 'manager')
+    if (takesIdempotencyKey(operation)) {
+      entry.parameters = [
+        ...(entry.parameters ?? []),
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: operation.idempotency === 'required',
+          schema: { type: 'string', minLength: 8, maxLength: 200 },
+          description: 'Makes a repeated request safe: the first answer is given again.',
+          example: 'booking-2026-11-21-0001',
+        },
+      ]
+    }
+    const body = entry.requestBody?.content['application/json']
+    if (entry.requestBody) entry.requestBody.required = !operation.bodyOptional
+    if (body && operation.example.body !== undefined) body.example = operation.example.body
+    const status = String(operation.status ?? 200)
+    for (const [code, response] of Object.entries(entry.responses)) {
+      response.headers = { 'X-Trace-Id': { schema: { type: 'string' }, description: 'The trace id of this request.' } }
+      const media = response.content?.['application/json']
+      if (!media) continue
+      if (code === status) {
+        media.example = { data: operation.example.data, ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}) }
+      } else if (Number(code) >= 400) {
+        const [type] = refusalsOf(operation, platform).filter((candidate) => candidate.status === Number(code))
+        if (type) {
+          media.example = { code: type.code, message: type.message, origin: type.origin, status: type.status, traceId: '4bf92f3577b34da6a3ce929d0e0e4736' }
+        }
+      }
+    }
+  }
+  for (const shape of Object.values(document.components?.schemas ?? {})) delete shape.title
+  const tags = [...new Set(operations.map(tagOf))].sort()
+  document.tags = tags.map((name) => ({ name, description: tagDescriptions[name] ?? `Operations on ${name}.` }))
+}
+
+const tagDescriptions: Record<string, string> = {
+  me: 'Who this key is and what it may do.',
+  'api-keys': 'Keys: made, listed, rotated, revoked.',
+  'org-units': 'The tree of the organisation; a key may be limited to a branch.',
+  establishments: 'Houses: their settings, business date and end of day.',
+  'unit-types': 'Kinds of rooms, pitches, apartments.',
+  units: 'The physical rooms, pitches, apartments, and their closures.',
+  'rate-plans': 'Rate plans: prices, deposit scheme, policies.',
+  availability: 'What is free.',
+  quotes: 'What a stay would cost.',
+  guests: 'Guest profiles.',
+  reservations: 'The life of a reservation.',
+  reports: 'Figures of the house.',
+}

@@ -1,0 +1,140 @@
+/**
+ * An operation is a value. From it come the route and its validation, the OpenAPI entry with every refusal, the permission catalogue,
+ * the idempotency behaviour and the tests that walk all operations.
+ *
+ * Every handler runs in one order: load, refuse, decide, return data + writes + events. So a write costs two round trips: the first
+ * flush begins the transaction, sets the scope, claims the idempotency key and loads; the second writes and commits.
+ */
+import type { Temporal } from 'temporal-polyfill'
+import type { Caller } from './auth.ts'
+import type { IsoDate, Moment } from './dates.ts'
+import type { RefusalType } from './errors.ts'
+import type { Rows } from './flush.ts'
+import type { Id } from './ids.ts'
+import type { DomainEvent } from './outbox.ts'
+import type { Permission } from './permissions.ts'
+import type { Static, TObject, TSchema } from './schemas.ts'
+import type { Statement } from './sql.ts'
+
+type Shape<Schema> = Schema extends TSchema ? Static<Schema> : Record<string, never>
+
+export interface Context<Params, Query, Body> {
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly caller: Caller
+  readonly tenantId: Id
+  readonly now: Temporal.Instant
+  /** `now` as RFC 3339. */
+  readonly moment: Moment
+  readonly newId: () => Id
+  /** The open business date falls back to this where a house has none: today in its time zone. */
+  readonly todayIn: (timezone: string) => IsoDate
+  /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */
+  readonly load: <const Statements extends readonly Statement[]>(...statements: Statements) => Promise<Rows<Statements>>
+}
+
+export interface Outcome<Data> {
+  readonly data: Data
+  readonly meta?: { page: number; pageSize: number; total: number }
+  /** Overrides the operation's own success status, e.g. 200 for a wallet that was open already. */
+  readonly status?: 200 | 201
+  readonly writes?: readonly Statement[]
+  readonly events?: readonly DomainEvent[]
+  /** The record that the audit entry is about, and what else it should tell. No personal data. */
+  readonly record?: Id
+  readonly establishmentId?: Id | null
+  readonly audit?: Readonly<Record<string, unknown>>
+  /** The answer holds a secret: it is not kept for replays, a repeated key is answered with 409. */
+  readonly secret?: boolean
+  /** Set when keys or the tree of houses changed: remembered keys are forgotten after the commit. */
+  readonly forgetKeys?: boolean
+}
+
+/** The kinds of records that a path can name; tests put a real one of another tenant there. */
+export type RecordKind =
+  | 'api_key'
+  | 'org_unit'
+  | 'establishment'
+  | 'unit_type'
+  | 'unit'
+  | 'unit_closure'
+  | 'rate_plan'
+  | 'guest'
+  | 'reservation'
+
+export interface Example<Params, Query, Body, Data> {
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  readonly data: Data
+}
+
+interface Definition<
+  Params extends TObject | undefined,
+  Query extends TObject | undefined,
+  Body extends TObject | undefined,
+  Data extends TSchema,
+> {
+  /** Names the operation in the OpenAPI document, in audit entries and for idempotency keys. Never changes. */
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/v1/${string}`
+  readonly summary: string
+  readonly description?: string
+  /** Absent: any valid key. */
+  readonly permission?: Permission
+  readonly managerOnly?: boolean
+  readonly status?: 200 | 201
+  readonly idempotency?: 'required'
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** The body may be left out; it then counts as `{}`. */
+  readonly bodyOptional?: boolean
+  readonly data: Data
+  /** The answer carries `meta`. */
+  readonly paginated?: boolean
+  /** What the path's `:id` names. */
+  readonly names?: RecordKind
+  readonly refuses: readonly RefusalType[]
+  readonly example: Example<NoInfer<Shape<Params>>, NoInfer<Shape<Query>>, NoInfer<Shape<Body>>, NoInfer<Static<Data>>>
+  readonly handle: (context: Context<Shape<Params>, Shape<Query>, Shape<Body>>) => Promise<Outcome<NoInfer<Static<Data>>>>
+}
+
+/** An operation with its shapes forgotten: what the registry holds. */
+export interface Operation {
+  readonly id: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/v1/${string}`
+  readonly summary: string
+  readonly description?: string
+  readonly permission?: Permission
+  readonly managerOnly?: boolean
+  readonly status?: 200 | 201
+  readonly idempotency?: 'required'
+  readonly params?: TObject
+  readonly query?: TObject
+  readonly body?: TObject
+  readonly bodyOptional?: boolean
+  readonly data: TSchema
+  readonly paginated?: boolean
+  readonly names?: RecordKind
+  readonly refuses: readonly RefusalType[]
+  readonly example: Example<unknown, unknown, unknown, unknown>
+  readonly handle: (context: Context<never, never, never>) => Promise<Outcome<unknown>>
+}
+
+export function operation<
+  const Params extends TObject | undefined = undefined,
+  const Query extends TObject | undefined = undefined,
+  const Body extends TObject | undefined = undefined,
+  const Data extends TSchema = TSchema,
+>(definition: Definition<Params, Query, Body, Data>): Operation {
+  return definition as unknown as Operation
+}
+
+export const isWrite = (operation: Operation): boolean => operation.method !== 'GET'
+
+/** Every POST takes an Idempotency-Key. */
+export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST'

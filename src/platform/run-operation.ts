@@ -1,0 +1,213 @@
+/** Carries one operation out: the transaction, the claim of the idempotency key, the miss path, the mapping of database errors. */
+import { createHash } from 'node:crypto'
+import canonicalize from 'canonicalize'
+import { Temporal } from 'temporal-polyfill'
+import type { Caller } from './auth.ts'
+import {
+  begin,
+  commit,
+  type Database,
+  DatabaseUnavailable,
+  databaseErrorOf,
+  isConnectionInDoubt,
+  rollback,
+  type Session,
+  scopeStatement,
+} from './database.ts'
+import { dateIn, momentOf } from './dates.ts'
+import { Refusal, type RefusalType, refuse } from './errors.ts'
+import { FlushError, isStaleSchema, type Rows } from './flush.ts'
+import { newId } from './ids.ts'
+import { type Context, isWrite, type Operation, type Outcome } from './operation.ts'
+import { outboxStatement } from './outbox.ts'
+import { type Statement, sql } from './sql.ts'
+
+export interface Request {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly path: string
+  readonly idempotencyKey: string | undefined
+  readonly traceId: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string
+  readonly replayed: boolean
+  readonly forgetKeys: boolean
+}
+
+export type Serialize = (status: number, payload: object) => string
+
+/** Thrown out of `load` when the key was used before: the handler never runs. */
+class Replay {
+  readonly stored: StoredAnswer
+  constructor(stored: StoredAnswer) {
+    this.stored = stored
+  }
+}
+
+interface StoredAnswer {
+  fingerprint: Buffer
+  status: number | null
+  response: string | null
+}
+
+const attempts = 4
+
+/** Runs the operation and answers with the exact bytes to send. Throws a Refusal, or a bug. */
+export async function runOperation(
+  database: Database,
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  serialize: Serialize,
+  clock: () => Temporal.Instant = Temporal.Now.instant,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.withSession((session) => runOnce(session, operation, caller, request, serialize, clock()))
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code
+      const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
+      if (!passing || attempt === attempts) throw await toRefusal(database, operation, error)
+    }
+  }
+}
+
+async function runOnce(
+  session: Session,
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  serialize: Serialize,
+  now: Temporal.Instant,
+): Promise<Answer> {
+  const scope = scopeStatement(caller.scope)
+  const write = isWrite(operation)
+  const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
+  let began = false
+
+  const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
+    if (began) return session.flush(statements)
+    if (!write) return (await session.flush([scope, ...statements])).slice(1) as Rows<Statements>
+    began = true
+    const results = (await session.flush([begin, scope, ...claim, ...statements])) as unknown[][]
+    if (claim.length > 0) {
+      const [claimed, [stored]] = results.slice(2, 4) as [unknown[], StoredAnswer[]]
+      if (claimed.length === 0 && stored) throw new Replay(stored)
+    }
+    return results.slice(2 + claim.length) as Rows<Statements>
+  }
+
+  const moment = momentOf(now)
+  const context: Context<never, never, never> = {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    caller,
+    tenantId: caller.tenantId,
+    now,
+    moment,
+    newId,
+    todayIn: (timezone) => dateIn(timezone, now),
+    load,
+  }
+
+  try {
+    const outcome = await operation.handle(context)
+    // A handler without a load of its own still has to know whether its key was used before.
+    if (claim.length > 0 && !began) await load()
+    const status = outcome.status ?? operation.status ?? 200
+    const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
+    if (write) {
+      const writes = [
+        ...(outcome.writes ?? []),
+        ...(outcome.events && outcome.events.length > 0 ? [outboxStatement(caller.tenantId, moment, outcome.events)] : []),
+        auditStatement(operation, caller, request, outcome, moment),
+        ...(claim.length > 0 ? [storeStatement(operation, caller, request, status, outcome.secret ? null : body)] : []),
+      ]
+      await session.flush(began ? [...writes, commit] : [scope, ...writes])
+      began = false
+    }
+    return { status, body, replayed: false, forgetKeys: outcome.forgetKeys ?? false }
+  } catch (error) {
+    if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
+    if (error instanceof Replay) return replayOf(error.stored, request, operation)
+    throw error
+  }
+}
+
+/** The row is inserted by the first caller; a second one waits here until the first has committed, and then reads its answer. */
+function claimStatements(operation: Operation, caller: Caller, request: Request, key: string): Statement[] {
+  return [
+    sql`
+      insert into idempotency_key (tenant_id, operation, key, fingerprint)
+      values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request)})
+      on conflict do nothing returning true as claimed`,
+    sql<StoredAnswer>`
+      select fingerprint, status, response from idempotency_key
+      where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`,
+  ]
+}
+
+const claimPosition = 2
+
+function storeStatement(operation: Operation, caller: Caller, request: Request, status: number, body: string | null): Statement {
+  return sql`
+    update idempotency_key set status = ${status}, response = ${body}
+    where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
+}
+
+/** SHA-256 over method, path and canonical body (RFC 8785). */
+function fingerprintOf(operation: Operation, request: Request): Buffer {
+  return createHash('sha256')
+    .update(`${operation.method} ${request.path}\n${canonicalize(request.body ?? {})}`)
+    .digest()
+}
+
+function replayOf(stored: StoredAnswer, request: Request, operation: Operation): Answer {
+  if (!stored.fingerprint.equals(fingerprintOf(operation, request))) throw refuse.IDEMPOTENCY_KEY_REUSED()
+  if (stored.status !== null && stored.response === null) throw refuse.IDEMPOTENCY_ANSWER_NOT_KEPT()
+  if (stored.status === null || stored.response === null) throw refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
+  return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false }
+}
+
+function auditStatement(operation: Operation, caller: Caller, request: Request, outcome: Outcome<unknown>, moment: string): Statement {
+  const record = outcome.record ?? (request.params as { id?: string } | undefined)?.id ?? null
+  return sql`
+    insert into audit_entry (tenant_id, id, at, api_key_id, operation, record_id, establishment_id, trace_id, detail)
+    values (${caller.tenantId}, ${newId()}, ${moment}, ${caller.apiKeyId}, ${operation.id}, ${record}, ${outcome.establishmentId ?? null},
+      ${request.traceId}, ${outcome.audit ? JSON.stringify(outcome.audit) : null}::jsonb)`
+}
+
+/** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
+async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
+  if (error instanceof Refusal) return missOrViolation(database, error)
+  if (error instanceof DatabaseUnavailable || isConnectionInDoubt(error)) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  if (!(error instanceof FlushError)) return error
+  const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }
+  if (code === 'IK001') return refusalByCode(operation, message)?.() ?? error
+  if (constraint !== undefined) {
+    const type = operation.refuses.find((candidate) => candidate.constraint === constraint)
+    if (type) return type()
+  }
+  // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
+  if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
+  if (code === '55P03' && error.position === claimPosition) return refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
+  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01') return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  return error
+}
+
+function refusalByCode(operation: Operation, code: string): RefusalType | undefined {
+  return operation.refuses.find((type) => type.code === code)
+}
+
+/** Not found here: 404, unless the record exists where this key may not look, then 403. Asked on the miss path only. */
+async function missOrViolation(database: Database, refusal: Refusal): Promise<Refusal> {
+  const { record } = refusal.type
+  if (refusal.type.kind !== 'absent' || !record || !refusal.recordId) return refusal
+  const [[row]] = await database.flush([sql<{ there: boolean }>`select exists_out_of_sight(${record}, ${refusal.recordId}) as there`])
+  return row?.there ? refuse.SCOPE_VIOLATION() : refusal
+}

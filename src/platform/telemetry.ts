@@ -1,0 +1,99 @@
+/** Logs without personal data, Prometheus metrics, and traces that are off unless a collector is configured. */
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { pino } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './database.ts'
+
+/**
+ * The fields that may be logged. An error is told by its type, its code and its stack frames: messages of the database and of parsers
+ * quote values, and values may be personal data.
+ */
+export const errorFields = (error: unknown, depth = 0): object => {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const { name, code, constraint, table, routine, stack } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', string | undefined>
+  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim())
+  return { type: name, code, constraint, table, routine, frames, ...(error.cause && depth < 3 ? { cause: errorFields(error.cause, depth + 1) } : {}) }
+}
+
+export function makeLogger(level: string, destination?: { write(line: string): void }) {
+  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorFields, error: errorFields, req: () => undefined, res: () => undefined } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+export type Logger = ReturnType<typeof makeLogger>
+
+export interface Metrics {
+  readonly registry: Registry
+  observeRequest(operation: string, status: number, seconds: number): void
+}
+
+export function makeMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'innkeep_http_request_seconds',
+    help: 'Duration of requests by operation and status.',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const refused = new Counter({ name: 'innkeep_http_failures_total', help: 'Answers with status 500 and above.', labelNames: ['status'] as const, registers: [registry] })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('innkeep_database_connections', 'Open connections to the database.', () => database.pool.total)
+  gauge('innkeep_database_connections_idle', 'Connections to the database that nobody uses.', () => database.pool.idle)
+  gauge('innkeep_database_waiting', 'Requests that wait for a connection.', () => database.pool.waiting)
+  return {
+    registry,
+    observeRequest(operation, status, duration) {
+      seconds.observe({ operation, status: String(status) }, duration)
+      if (status >= 500) refused.inc({ status: String(status) })
+    },
+  }
+}
+
+export interface Tracing {
+  /** A span around one operation, child of the caller's `traceparent`; ends with the answer's status. */
+  startOperation(name: string, traceparent: string | undefined): { end(status: number): void }
+  stop(): Promise<void>
+}
+
+const silent: Tracing = { startOperation: () => ({ end: () => {} }), stop: async () => {} }
+
+/** The libraries are loaded only when a collector is configured: they cost start time and memory. */
+export async function startTracing(endpoint: string): Promise<Tracing> {
+  if (endpoint === '') return silent
+  const [{ TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'innkeep' }),
+    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
+  })
+  const tracer = provider.getTracer('innkeep')
+  const { ROOT_CONTEXT } = await import('@opentelemetry/api')
+  return {
+    startOperation(name, traceparent) {
+      const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
+      const parent = traceId && spanId ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16), isRemote: true }) : ROOT_CONTEXT
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent)
+      return {
+        end(status) {
+          span.setAttribute('http.response.status_code', status)
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          span.end()
+        },
+      }
+    },
+    stop: () => provider.shutdown(),
+  }
+}

@@ -1,0 +1,119 @@
+/**
+ * Two validators over one set of shapes: strict for bodies, where nothing is coerced, and coercing for path, query and headers,
+ * where everything arrives as text. A refusal names the member.
+ */
+import type { ErrorObject, ValidateFunction } from 'ajv'
+import { Ajv2020, type Options } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import countries from 'i18n-iso-countries/index.js'
+import { components, type TSchema } from './schemas.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+function validator(options: Options): Ajv2020 {
+  const ajv = new Ajv2020({ allErrors: true, strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
+  addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
+  ajv.addFormat('uuid', uuid)
+  // PostgreSQL and Temporal both know the year 0, the field does not.
+  const date = ajv.formats.date as { validate: (text: string) => boolean }
+  const isDate = date.validate
+  ajv.addFormat('date', { type: 'string', validate: (text: string) => isDate(text) && text >= '1800-01-01' })
+  ajv.addFormat('country', { type: 'string', validate: (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code) })
+  ajv.addKeyword('x-recommended-values')
+  for (const [name, shape] of Object.entries(components)) ajv.addSchema(shape, name)
+  return ajv
+}
+
+export interface Validators {
+  compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): ValidateFunction
+}
+
+/** Made after every module is loaded: the shared shapes must be known. */
+export function makeValidators(): Validators {
+  const strict = validator({ coerceTypes: false })
+  const coercing = validator({ coerceTypes: true, useDefaults: true })
+  return { compile: (schema, part) => (part === 'body' ? strict : coercing).compile(schema) }
+}
+
+const partNames = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' } as const
+
+/** A sentence for a person, that names each member and what is wrong with it. At most five are told. */
+export function sentenceOf(errors: readonly ErrorObject[], part: keyof typeof partNames): string {
+  const told = new Set<string>()
+  for (const error of errors) {
+    const sentence = describe(error, partNames[part])
+    if (sentence) told.add(sentence)
+  }
+  const sentences = [...told]
+  const rest = sentences.length > 5 ? ` And ${sentences.length - 5} more.` : ''
+  return `${sentences.slice(0, 5).join(' ')}${rest}`
+}
+
+function describe(error: ErrorObject, part: string): string | undefined {
+  const at = `${part}${error.instancePath.replace(/\/(\d+)(?=\/|$)/g, '[$1]').replaceAll('/', '.')}`
+  const params = error.params as Record<string, unknown>
+  switch (error.keyword) {
+    case 'required':
+      return `${at}.${String(params.missingProperty)} is required.`
+    case 'additionalProperties':
+      return `${at}.${String(params.additionalProperty)} is not a known member.`
+    case 'type':
+      return `${at} must be ${params.type === 'object' ? 'an object' : params.type === 'array' ? 'an array' : `of type ${String(params.type)}`}.`
+    case 'enum':
+      return `${at} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`
+    case 'format':
+      return `${at} must be ${formatNames[String(params.format)] ?? `in the format ${String(params.format)}`}.`
+    case 'pattern':
+      return `${at} ${patternSentence(String(params.pattern))}`
+    case 'minLength':
+    case 'maxLength':
+      return `${at} must have at ${error.keyword === 'minLength' ? 'least' : 'most'} ${String(params.limit)} character${params.limit === 1 ? '' : 's'}.`
+    case 'minItems':
+    case 'maxItems':
+      return `${at} must have at ${error.keyword === 'minItems' ? 'least' : 'most'} ${String(params.limit)} item${params.limit === 1 ? '' : 's'}.`
+    case 'minimum':
+    case 'maximum':
+      return `${at} must be ${String(params.limit)} or ${error.keyword === 'minimum' ? 'more' : 'less'}.`
+    case 'minProperties':
+      return `${at} names nothing.`
+    case 'anyOf':
+    case 'oneOf':
+    case 'if':
+      return undefined
+    default:
+      return `${at} ${error.message ?? 'is not valid'}.`
+  }
+}
+
+const formatNames: Record<string, string> = {
+  uuid: 'a uuid',
+  date: 'a date YYYY-MM-DD',
+  'date-time': 'a date-time of RFC 3339',
+  email: 'an e-mail address',
+  uri: 'a URI',
+  country: 'a country code of ISO 3166-1 alpha-2, upper case',
+}
+
+function patternSentence(pattern: string): string {
+  if (pattern.includes('[1-9][0-9]')) return 'must be a whole number of cents as a string of digits, without leading zeros.'
+  if (pattern === '\\S' || pattern.startsWith('^\\S')) return 'must not be blank or begin or end with a space.'
+  return `must match ${pattern}.`
+}
+
+/** Text that PostgreSQL cannot store: the zero character, or half of a surrogate pair. Answers with the member's path. */
+export function unstorableText(value: unknown, at = 'body'): string | undefined {
+  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? at : undefined
+  if (Array.isArray(value)) {
+    for (const [position, item] of value.entries()) {
+      const found = unstorableText(item, `${at}[${position}]`)
+      if (found) return found
+    }
+    return undefined
+  }
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [name, member] of Object.entries(value)) {
+    const found = unstorableText(name, at) ?? unstorableText(member, `${at}.${name}`)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,115 @@
+/** The service put together: database (its own or a given one), migrations, application, jobs. And taken apart again, in order. */
+import type { AddressInfo } from 'node:net'
+import type pg from 'pg'
+import type { Temporal } from 'temporal-polyfill'
+import { type Application, createApplication } from './app.ts'
+import type { Configuration } from './platform/config.ts'
+import { type Database, openDatabase } from './platform/database.ts'
+import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
+import { type Jobs, startJobs } from './platform/jobs.ts'
+import { migrate } from './platform/migrate.ts'
+import { periodicJobs } from './platform/sweeping.ts'
+import { type Logger, startTracing } from './platform/telemetry.ts'
+
+export interface Service {
+  readonly url: string
+  readonly application: Application
+  readonly database: Database
+  /** True when this start made the database. */
+  readonly fresh: boolean
+  readonly embedded: EmbeddedServer | undefined
+  stop(): Promise<void>
+}
+
+export interface ServiceOptions {
+  readonly say?: (message: string) => void
+  readonly clock?: () => Temporal.Instant
+  /** Requests a minute and key; overrides the configuration. */
+  readonly rateLimit?: number
+  readonly durable?: boolean
+  /** Runs after the database is ready and before the port is opened. */
+  readonly beforeListening?: (application: Application, database: Database, fresh: boolean) => Promise<void>
+}
+
+const databaseName = 'innkeep'
+
+export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
+  const say = options.say ?? (() => {})
+  const embedded = configuration.embedded
+    ? await startEmbeddedServer({
+        dataDirectory: configuration.INNKEEP_DATA_DIR,
+        maximumConnections: configuration.DATABASE_POOL + 20,
+        durable: options.durable ?? true,
+        say,
+      })
+    : undefined
+  const started: { stop(): Promise<void> }[] = embedded ? [embedded] : []
+  try {
+    return await startOn(embedded, configuration, logger, options, started)
+  } catch (error) {
+    for (const part of started.reverse()) await part.stop().catch(() => {})
+    throw error
+  }
+}
+
+async function startOn(
+  embedded: EmbeddedServer | undefined,
+  configuration: Configuration,
+  logger: Logger,
+  options: ServiceOptions,
+  started: { stop(): Promise<void> }[],
+): Promise<Service> {
+  if (embedded) await makeDatabase(embedded)
+  const owner = embedded ? embedded.connection(databaseName, 'postgres') : { connectionString: configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL }
+  const login: pg.ClientConfig = embedded ? owner : { connectionString: configuration.DATABASE_URL }
+  const applied = await migrate(owner)
+  if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
+
+  const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
+  started.push({ stop: () => database.close() })
+  const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
+  started.push({ stop: () => tracing.stop() })
+  const application = await createApplication({
+    database,
+    logger,
+    rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
+    requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
+    tracing,
+    ...(options.clock ? { clock: options.clock } : {}),
+  })
+  started.push({ stop: () => application.server.close() })
+  await options.beforeListening?.(application, database, applied.length > 0)
+  const jobs: Jobs = await startJobs(login, database, periodicJobs, (error) => logger.error({ error }, 'job failed'))
+  started.push(jobs)
+  await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
+  const address = application.server.addresses()[0] as AddressInfo
+  const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  return {
+    url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`,
+    application,
+    database,
+    fresh: applied.length > 0,
+    embedded,
+    stop: async () => {
+      // Nobody new is sent here, what runs is finished, and only then the database goes.
+      application.retire()
+      await application.server.close()
+      await jobs.stop().catch(() => {})
+      await tracing.stop().catch(() => {})
+      await database.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+async function makeDatabase(embedded: EmbeddedServer): Promise<void> {
+  const { Client } = (await import('pg')).default
+  const client = new Client(embedded.connection('postgres', 'postgres'))
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
+    if (rowCount === 0) await client.query(`create database ${databaseName}`)
+  } finally {
+    await client.end()
+  }
+}
