@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import scalar from '@scalar/fastify-api-reference'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
@@ -60,7 +60,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   const server = Fastify({
     loggerInstance: logger.child({}) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => traceIdOf(request.headers.traceparent),
     bodyLimit: mebibyte,
     requestTimeout: options.requestTimeoutSeconds * 1_000,

@@ -1,0 +1,19 @@
+/** The service that bin/replay starts for itself: an embedded database in the given folder, one tenant, no rate limit. Ends with its parent. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { createTenant } from '../src/modules/access/index.ts'
+import { readConfiguration } from '../src/platform/config.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { startService } from '../src/service.ts'
+
+const folder = process.argv[2] as string
+const keyFile = path.join(folder, 'replay-key')
+const configuration = readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '16' })
+// The folder is thrown away when the replay is done; a killed process loses nothing all the same.
+const service = await startService(configuration, makeLogger('error'), { rateLimit: 0, durable: false })
+if (!fs.existsSync(keyFile)) fs.writeFileSync(keyFile, (await createTenant(service.database, 'Replay')).key, { mode: 0o600 })
+process.on('disconnect', () => {
+  void service.stop().then(() => process.exit(0))
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void service.stop().then(() => process.exit(0)))
+process.stdout.write(`${JSON.stringify({ url: service.url, key: fs.readFileSync(keyFile, 'utf8') })}\n`)

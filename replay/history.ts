@@ -1,0 +1,196 @@
+/**
+ * A booking history in the published format of Antonio, de Almeida and Nunes, "Hotel booking demand datasets" (Data in Brief 22, 2019),
+ * read into what happened on which day. Pure. The file's oddities are lived with; only what cannot be lived is skipped, by reason.
+ */
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { addDays, eachNight, type IsoDate } from '../src/platform/dates.ts'
+
+export interface Booking {
+  /** The row of the file, from 1. */
+  readonly reference: string
+  readonly roomType: string
+  readonly bookedOn: IsoDate
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly adults: number
+  readonly children: number
+  readonly nightlyCents: bigint
+  readonly outcome: 'CheckedOut' | 'Cancelled' | 'NoShow'
+  /** The day of the check-out, the cancellation or the no-show. */
+  readonly endedOn: IsoDate
+}
+
+export interface History {
+  /** Rows of the file. */
+  readonly rows: number
+  readonly bookings: readonly Booking[]
+  readonly skipped: Readonly<Record<string, number>>
+}
+
+const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+
+/** Both published spellings of the columns (`lead_time`, `LeadTime`) read the same. */
+const columnName = (header: string) => header.replace(/^\uFEFF/, '').replaceAll('_', '').trim().toLowerCase()
+
+const needed = [
+  'leadtime',
+  'arrivaldateyear',
+  'arrivaldatemonth',
+  'arrivaldatedayofmonth',
+  'staysinweekendnights',
+  'staysinweeknights',
+  'adults',
+  'children',
+  'babies',
+  'reservedroomtype',
+  'adr',
+  'reservationstatus',
+  'reservationstatusdate',
+]
+
+/** Refuses a file that lacks one of the columns it needs. */
+export function readHistory(file: Buffer): History {
+  const text = file[0] === 0x1f && file[1] === 0x8b ? gunzipSync(file) : file
+  let columns: string[] = []
+  const records = parse(text, {
+    columns: (headers: string[]) => {
+      columns = headers.map(columnName)
+      return columns
+    },
+    skip_empty_lines: true,
+    trim: true,
+    relax_column_count: false,
+  }) as Record<string, string>[]
+  const missing = needed.filter((name) => !columns.includes(name))
+  if (missing.length > 0) throw new Error(`This is not a booking history in the published format: it lacks ${missing.join(', ')}.`)
+  const bookings: Booking[] = []
+  const skipped: Record<string, number> = {}
+  for (const [position, record] of records.entries()) {
+    const booking = bookingOf(record, String(position + 1))
+    if (typeof booking === 'string') skipped[booking] = (skipped[booking] ?? 0) + 1
+    else bookings.push(booking)
+  }
+  return { rows: records.length, bookings, skipped }
+}
+
+/** A count that may be missing (`NA`, `NULL`). */
+const countOf = (text: string | undefined): number => (/^\d+(\.0+)?$/.test(text ?? '') ? Number(text) : 0)
+
+function bookingOf(record: Record<string, string>, reference: string): Booking | string {
+  const field = (name: string) => record[name] ?? ''
+  const nights = countOf(field('staysinweekendnights')) + countOf(field('staysinweeknights'))
+  const price = /^(-?)(\d+)(?:\.(\d{1,2})\d*)?$/.exec(field('adr'))
+  const month = months.indexOf(field('arrivaldatemonth').toLowerCase()) + 1
+  if (!price || month === 0) return 'unreadable'
+  if (nights === 0) return 'zero nights'
+  const nightlyCents = BigInt(price[2] as string) * 100n + BigInt((price[3] ?? '').padEnd(2, '0'))
+  if (price[1] === '-' && nightlyCents > 0n) return 'negative price'
+
+  const arrival = `${field('arrivaldateyear')}-${String(month).padStart(2, '0')}-${field('arrivaldatedayofmonth').padStart(2, '0')}`
+  const bookedOn = addDays(arrival, -countOf(field('leadtime')))
+  const departure = addDays(arrival, nights)
+  const said = isoDateOf(field('reservationstatusdate'))
+  const status = field('reservationstatus').toLowerCase().replace(/[^a-z]/g, '')
+  // A cancellation or no-show before the booking was made is one of the booking's own day.
+  const endedOn = said < bookedOn ? bookedOn : said
+  const adults = countOf(field('adults'))
+  const base = {
+    reference,
+    roomType: field('reservedroomtype') || 'UNKNOWN',
+    bookedOn,
+    arrival,
+    departure,
+    // Somebody has to sleep there.
+    adults: Math.max(1, adults),
+    children: countOf(field('children')) + countOf(field('babies')),
+    nightlyCents,
+  }
+  if (status === 'checkout') return { ...base, outcome: 'CheckedOut', endedOn: departure }
+  if (status === 'canceled' || status === 'cancelled') return { ...base, outcome: 'Cancelled', endedOn }
+  if (status === 'noshow') return { ...base, outcome: 'NoShow', endedOn }
+  return 'unreadable'
+}
+
+/** ISO, or day/month/year as spreadsheets rewrite it. */
+function isoDateOf(text: string): IsoDate {
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : text.slice(0, 10)
+}
+
+export interface Day {
+  readonly bookings: Booking[]
+  readonly cancellations: Booking[]
+  readonly noShows: Booking[]
+  readonly departures: Booking[]
+  readonly arrivals: Booking[]
+}
+
+const emptyDay = (): Day => ({ bookings: [], cancellations: [], noShows: [], departures: [], arrivals: [] })
+
+/** What happens on each day, and the first and last of them. */
+export function calendarOf(bookings: readonly Booking[]): { days: Map<IsoDate, Day>; first: IsoDate; last: IsoDate } {
+  const days = new Map<IsoDate, Day>()
+  const on = (date: IsoDate) => {
+    const day = days.get(date) ?? emptyDay()
+    days.set(date, day)
+    return day
+  }
+  for (const booking of bookings) {
+    on(booking.bookedOn).bookings.push(booking)
+    if (booking.outcome === 'Cancelled') on(booking.endedOn).cancellations.push(booking)
+    if (booking.outcome === 'NoShow') on(booking.endedOn).noShows.push(booking)
+    if (booking.outcome === 'CheckedOut') {
+      on(booking.arrival).arrivals.push(booking)
+      on(booking.departure).departures.push(booking)
+    }
+  }
+  const dates = [...days.keys()].sort()
+  return { days, first: dates[0] as IsoDate, last: dates.at(-1) as IsoDate }
+}
+
+/** Units of each type that the file's own peak needs: the most stays that hold one night at one time, bookings that are cancelled later too. */
+export function unitsNeeded(bookings: readonly Booking[]): Map<string, number> {
+  const { days } = calendarOf(bookings)
+  const held = new Map<string, number>()
+  const peak = new Map<string, number>()
+  for (const date of [...days.keys()].sort()) {
+    const day = days.get(date) as Day
+    for (const booking of day.bookings) {
+      for (const night of eachNight(booking.arrival, booking.departure)) {
+        const key = `${booking.roomType} ${night}`
+        const count = (held.get(key) ?? 0) + 1
+        held.set(key, count)
+        if (count > (peak.get(booking.roomType) ?? 0)) peak.set(booking.roomType, count)
+      }
+    }
+    for (const booking of [...day.cancellations, ...day.noShows]) {
+      for (const night of eachNight(booking.arrival, booking.departure)) {
+        if (night < date) continue
+        const key = `${booking.roomType} ${night}`
+        held.set(key, (held.get(key) ?? 0) - 1)
+      }
+    }
+  }
+  return peak
+}
+
+export interface NightFigures {
+  sold: number
+  revenueCents: bigint
+}
+
+/** What the file says was slept, night by night. */
+export function nightsSlept(bookings: readonly Booking[]): Map<IsoDate, NightFigures> {
+  const nights = new Map<IsoDate, NightFigures>()
+  for (const booking of bookings) {
+    if (booking.outcome !== 'CheckedOut') continue
+    for (const night of eachNight(booking.arrival, booking.departure)) {
+      const figures = nights.get(night) ?? { sold: 0, revenueCents: 0n }
+      figures.sold += 1
+      figures.revenueCents += booking.nightlyCents
+      nights.set(night, figures)
+    }
+  }
+  return nights
+}

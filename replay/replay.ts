@@ -1,0 +1,233 @@
+/**
+ * Lives a booking history through the API, day by day: books each stay on the day it was made, cancels, checks in, checks out, marks
+ * no-shows on the days the file says, and closes every day. All state is in the service: started again, it goes on where it stopped.
+ */
+import { addDays, type IsoDate, nightsBetween } from '../src/platform/dates.ts'
+import { type Api, inParallel } from './client.ts'
+import { type Booking, calendarOf, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
+
+export interface ReplayOptions {
+  /** Identifies file and mode: the house's code and every idempotency key carry it. */
+  readonly name: string
+  /** Share of the units that the file needs, in percent. */
+  readonly unitsPercent: number
+  readonly lanes: number
+  readonly progress: (text: string, last: boolean) => void
+}
+
+export interface Summary {
+  bookings: number
+  created: number
+  checkedOut: number
+  cancelled: number
+  noShow: number
+  skipped: Readonly<Record<string, number>>
+  nightsSold: number
+  revenueCents: number
+  peakUnitsSold: number
+  refused: number
+  days: number
+  seconds: number
+  requests: number
+  requestsPerSecond: number
+}
+
+export interface ReplayResult {
+  readonly summary: Summary
+  /** Where the service's own report differs from the file, or a night is above capacity. Empty when all is well. */
+  readonly discrepancies: readonly string[]
+}
+
+interface House {
+  readonly id: string
+  readonly planId: string
+  readonly typeIds: ReadonlyMap<string, string>
+  readonly businessDate: IsoDate
+}
+
+interface Known {
+  readonly id: string
+  status: string
+}
+
+const longestReport = 731
+
+export async function replay(api: Api, history: History, options: ReplayOptions): Promise<ReplayResult> {
+  const startedAt = performance.now()
+  const calendar = calendarOf(history.bookings)
+  const house = await prepareHouse(api, history.bookings, calendar.first, options)
+  const known = await knownReservations(api, house.id, options)
+  const days = nightsBetween(calendar.first, calendar.last) + 1
+  for (let date = house.businessDate; date <= calendar.last; date = addDays(date, 1)) {
+    await liveDay(api, house, calendar.days.get(date), date, known, options)
+    const done = nightsBetween(calendar.first, date) + 1
+    const seconds = (performance.now() - startedAt) / 1_000
+    options.progress(
+      `${date}  day ${done} of ${days} (${Math.floor((done * 100) / days)} %)  ${known.size} bookings  ${Math.round(api.requests() / seconds)} requests/s`,
+      date === calendar.last,
+    )
+  }
+
+  const { nightsSold, revenueCents, peakUnitsSold, discrepancies } = await compareReport(api, house, history.bookings, known, calendar)
+  const countOf = async (status?: string) =>
+    (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ?? 0
+  const created = await countOf()
+  const seconds = (performance.now() - startedAt) / 1_000
+  return {
+    discrepancies,
+    summary: {
+      bookings: history.rows,
+      created,
+      checkedOut: await countOf('CheckedOut'),
+      cancelled: await countOf('Cancelled'),
+      noShow: await countOf('NoShow'),
+      skipped: history.skipped,
+      nightsSold,
+      revenueCents: Number(revenueCents),
+      peakUnitsSold,
+      refused: history.bookings.length - created,
+      days,
+      seconds: Math.round(seconds * 10) / 10,
+      requests: api.requests(),
+      requestsPerSecond: Math.round(api.requests() / seconds),
+    },
+  }
+}
+
+async function liveDay(api: Api, house: House, day: Day | undefined, date: IsoDate, known: Map<string, Known>, options: ReplayOptions): Promise<void> {
+  const key = (booking: Booking, action: string) => `${options.name}-${booking.reference}-${action}`
+  /** Does an action on those reservations that exist and are still in the status before it. */
+  const act = (bookings: readonly Booking[], from: string, action: string, to: string) =>
+    inParallel(bookings, options.lanes, async (booking) => {
+      const reservation = known.get(booking.reference)
+      if (reservation?.status !== from) return
+      const answer = await api.post(`/v1/reservations/${reservation.id}/${action}`, {}, key(booking, action))
+      if (answer.status !== 409) reservation.status = to
+    })
+
+  if (day) {
+    await inParallel(day.bookings, options.lanes, async (booking) => {
+      if (known.has(booking.reference)) return
+      const answer = await api.post<{ id: string; status: string }>('/v1/reservations', bodyOf(house, booking), key(booking, 'book'))
+      if (answer.status !== 409) known.set(booking.reference, { id: answer.data.id, status: answer.data.status })
+    })
+    await act(day.cancellations, 'Confirmed', 'cancel', 'Cancelled')
+    await act(day.noShows, 'Confirmed', 'mark-no-show', 'NoShow')
+    await act(day.departures, 'CheckedIn', 'check-out', 'CheckedOut')
+    await act(day.arrivals, 'Confirmed', 'check-in', 'CheckedIn')
+  }
+  await api.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: date }, `${options.name}-close-${date}`)
+}
+
+const bodyOf = (house: House, booking: Booking) => ({
+  establishmentId: house.id,
+  unitTypeId: house.typeIds.get(booking.roomType),
+  ratePlanId: house.planId,
+  arrival: booking.arrival,
+  departure: booking.departure,
+  adults: booking.adults,
+  children: booking.children,
+  guest: { firstName: 'Guest', lastName: `Booking ${booking.reference}` },
+  agreedPrice: { nightlyCents: String(booking.nightlyCents), reason: 'Average daily rate of the history' },
+  externalReference: booking.reference,
+})
+
+/** Finds the house of an earlier run, or makes it: unit types from the file, as many units as its peak needs, the first day open. */
+async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDate, options: ReplayOptions): Promise<House> {
+  const needed = unitsNeeded(bookings)
+  const persons = Math.min(100, Math.max(...bookings.map(({ adults, children }) => adults + children)))
+  let house = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(api, '/v1/establishments?', options.name)
+  house ??= (
+    await api.post<{ id: string; code: string; currentBusinessDate: string | null }>(
+      '/v1/establishments',
+      { code: options.name, name: 'Replayed hotel', propertyType: 'hotel', countryCode: 'PT', timezone: 'Europe/Lisbon', currentBusinessDate: first },
+      `${options.name}-house`,
+    )
+  ).data
+  const within = `establishmentId=${house.id}&`
+  let plan = await findByCode<{ id: string; code: string }>(api, `/v1/rate-plans?${within}`, 'AGREED')
+  plan ??= (
+    await api.post<{ id: string; code: string }>('/v1/rate-plans', { establishmentId: house.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 }, `${options.name}-plan`)
+  ).data
+  const typeIds = new Map<string, string>()
+  for (const [code, peak] of [...needed].sort()) {
+    const units = Math.max(1, Math.floor((peak * options.unitsPercent) / 100))
+    let type = await findByCode<{ id: string; code: string; units: number }>(api, `/v1/unit-types?${within}`, code)
+    type ??= (
+      await api.post<{ id: string; code: string; units: number }>(
+        '/v1/unit-types',
+        { establishmentId: house.id, code, name: `Room type ${code}`, format: 'room', maxOccupancy: persons },
+        `${options.name}-type-${code}`,
+      )
+    ).data
+    typeIds.set(code, type.id)
+    for (let made = type.units; made < units; made += 500) {
+      const codes = Array.from({ length: Math.min(500, units - made) }, (_, position) => `${code}${String(made + position + 1).padStart(3, '0')}`)
+      await api.post(`/v1/unit-types/${type.id}/units`, { codes }, `${options.name}-units-${code}-${made}`)
+    }
+  }
+  return { id: house.id, planId: plan.id, typeIds, businessDate: house.currentBusinessDate ?? first }
+}
+
+async function findByCode<Found extends { code: string }>(api: Api, path: string, code: string): Promise<Found | undefined> {
+  for (let page = 1; ; page += 1) {
+    const answer = await api.get<Found[]>(`${path}page=${page}&pageSize=100`)
+    const found = answer.data.find((record) => record.code === code)
+    if (found || page * 100 >= (answer.meta?.total ?? 0)) return found
+  }
+}
+
+/** What an earlier run has made already: empty on a first run. */
+async function knownReservations(api: Api, establishmentId: string, options: ReplayOptions): Promise<Map<string, Known>> {
+  const known = new Map<string, Known>()
+  const path = `/v1/reservations?establishmentId=${establishmentId}&pageSize=100`
+  const first = await api.get<{ id: string; status: string; externalReference?: string }[]>(path)
+  const pages = Math.ceil((first.meta?.total ?? 0) / 100)
+  await inParallel(
+    Array.from({ length: pages }, (_, position) => position + 1),
+    options.lanes,
+    async (page) => {
+      const { data } = page === 1 ? first : await api.get<{ id: string; status: string; externalReference?: string }[]>(`${path}&page=${page}`)
+      for (const { id, status, externalReference } of data) if (externalReference) known.set(externalReference, { id, status })
+    },
+  )
+  return known
+}
+
+interface ReportDay {
+  readonly date: IsoDate
+  readonly units: number
+  readonly closed: number
+  readonly sold: number
+  readonly revenueCents: string
+}
+
+/** The service's own occupancy report, against the file's numbers of the bookings that were taken, night by night. */
+async function compareReport(
+  api: Api,
+  house: House,
+  bookings: readonly Booking[],
+  known: ReadonlyMap<string, Known>,
+  { first, last }: { first: IsoDate; last: IsoDate },
+): Promise<{ nightsSold: number; revenueCents: bigint; peakUnitsSold: number; discrepancies: string[] }> {
+  const expected = nightsSlept(bookings.filter(({ reference }) => known.get(reference)?.status === 'CheckedOut'))
+  const discrepancies: string[] = []
+  let nightsSold = 0
+  let revenueCents = 0n
+  let peakUnitsSold = 0
+  for (let from = first; from <= last; from = addDays(from, longestReport)) {
+    const end = addDays(from, longestReport - 1)
+    const report = await api.get<{ days: ReportDay[] }>(`/v1/reports/occupancy?establishmentId=${house.id}&from=${from}&to=${end < last ? end : last}`)
+    for (const day of report.data.days) {
+      const file = expected.get(day.date) ?? { sold: 0, revenueCents: 0n }
+      nightsSold += day.sold
+      revenueCents += BigInt(day.revenueCents)
+      peakUnitsSold = Math.max(peakUnitsSold, day.sold)
+      if (day.sold !== file.sold || BigInt(day.revenueCents) !== file.revenueCents) {
+        discrepancies.push(`${day.date}: the report says ${day.sold} nights and ${day.revenueCents} cents, the file ${file.sold} and ${file.revenueCents}`)
+      }
+      if (day.sold > day.units - day.closed) discrepancies.push(`${day.date}: ${day.sold} nights sold of ${day.units - day.closed} units`)
+    }
+  }
+  return { nightsSold, revenueCents, peakUnitsSold, discrepancies }
+}
