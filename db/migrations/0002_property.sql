@@ -124,16 +124,20 @@ create table occupancy (
   id uuid not null,
   establishment_id uuid not null,
   unit_id uuid not null,
-  during daterange not null check (not isempty(during) and lower_inc(during) and not upper_inc(during)),
+  first_night date not null,
+  ends_on date not null,
+  -- The nights as a range, for the exclusion; look-ups compare the plain dates, because only those reach an index under row-level security.
+  during daterange not null generated always as (daterange(first_night, ends_on)) stored,
   reservation_id uuid,
   closure_id uuid,
   primary key (tenant_id, id),
   foreign key (tenant_id, unit_id, establishment_id) references unit (tenant_id, id, establishment_id),
   foreign key (tenant_id, closure_id) references unit_closure (tenant_id, id),
+  constraint occupancy_has_nights check (ends_on > first_night),
   constraint occupancy_has_one_cause check (num_nonnulls(reservation_id, closure_id) = 1),
   constraint occupancy_never_twice exclude using gist (tenant_id with =, unit_id with =, during with &&)
 );
-create index occupancy_by_unit on occupancy (tenant_id, unit_id);
+create index occupancy_by_unit on occupancy (tenant_id, unit_id, ends_on);
 create index occupancy_by_reservation on occupancy (tenant_id, reservation_id) where reservation_id is not null;
 create index occupancy_by_closure on occupancy (tenant_id, closure_id) where closure_id is not null;
 select protect('occupancy', 'select, insert, update, delete', 'establishment_id');

@@ -45,6 +45,7 @@ create index reservation_by_guest on reservation (tenant_id, guest_id, id);
 create index reservation_by_external_reference on reservation (tenant_id, external_reference) where external_reference is not null;
 -- Options, expected arrivals and guests in house are few at any time: end of day and the front desk read them from here.
 create index reservation_live on reservation (tenant_id, establishment_id, status, arrival) where status in ('Option', 'Confirmed', 'CheckedIn');
+create index reservation_by_check_out on reservation (tenant_id, establishment_id, checked_out_on) where checked_out_on is not null;
 create unique index reservation_one_in_house_per_unit on reservation (tenant_id, unit_id) where status = 'CheckedIn';
 create index reservation_by_id on reservation (id);
 select protect('reservation', 'select, insert, update', 'establishment_id');

@@ -60,7 +60,7 @@ export const closeDay = operation({
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_NOT_OPEN, refuse.BUSINESS_DATE_NOT_REACHED, refuse.BUSINESS_DATE_UNKNOWN],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, moment, newId, load }) {
-    const [[house], [done], , reservations, held, [moves]] = await load(
+    const [[house], [done], , options, expected, inHouse, held, [moves]] = await load(
       houseByIdForUpdate(tenantId, params.id),
       sql<{ result: Result }>`
         select result from day_closure where tenant_id = ${tenantId} and establishment_id = ${params.id} and business_date = ${body.businessDate ?? null}::date`,
@@ -75,7 +75,7 @@ export const closeDay = operation({
     if (body.businessDate !== undefined && body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
     if (body.businessDate !== undefined && body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
 
-    const day = dayEndOf(reservations, date, house.marksNoShows)
+    const day = dayEndOf([...options, ...expected, ...inHouse], date, house.marksNoShows)
     const next = addDays(date, 1)
     const list = (those: readonly { id: string }[]) => ({ count: those.length, reservationIds: those.slice(0, listedAtMost).map(({ id }) => id) })
     const result: Result = {

@@ -56,8 +56,8 @@ export const closeUnit = operation({
         exactly(
           1,
           sql`
-            insert into occupancy (tenant_id, id, establishment_id, unit_id, during, closure_id)
-            values (${tenantId}, ${newId()}, ${unit.establishmentId}, ${unit.id}, daterange(${row.firstNight}::date, ${row.reopensOn}::date), ${row.id})
+            insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, closure_id)
+            values (${tenantId}, ${newId()}, ${unit.establishmentId}, ${unit.id}, ${row.firstNight}::date, ${row.reopensOn}::date, ${row.id})
             on conflict do nothing returning 1`,
           'UNIT_OCCUPIED',
         ),

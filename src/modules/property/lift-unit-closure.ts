@@ -39,7 +39,7 @@ export const liftUnitClosure = operation({
     const occupancy =
       from === closure.firstNight
         ? sql`delete from occupancy where tenant_id = ${tenantId} and closure_id = ${closure.id}`
-        : sql`update occupancy set during = daterange(lower(during), ${from}::date) where tenant_id = ${tenantId} and closure_id = ${closure.id}`
+        : sql`update occupancy set ends_on = ${from}::date where tenant_id = ${tenantId} and closure_id = ${closure.id}`
     return {
       data: presentUnitClosure({ ...closure, liftedAt: moment }),
       record: closure.id,

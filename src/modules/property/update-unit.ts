@@ -27,7 +27,7 @@ export const updateUnit = operation({
     const [[unit], [use]] = await load(
       unitByIdForUpdate(tenantId, params.id),
       sql<{ lastNight: string | null }>`
-        select max(upper(during))::date as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
+        select max(ends_on) as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
     )
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     const date = dateOfHouse(unit, todayIn)

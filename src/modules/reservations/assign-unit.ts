@@ -6,7 +6,7 @@ import { propertyRefuse } from '../property/index.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupiedFrom } from './reservation.ts'
-import { freeUnitFor, unitById } from './reservation-reads.ts'
+import { freeUnitFor, lockTypeOf, unitById } from './reservation-reads.ts'
 import { occupy, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -33,10 +33,11 @@ export const assignUnit = operation({
   example: { params: { id: reservationExample.id }, body: { unitId: exampleId.unit }, data: { ...reservationExample, unitId: exampleId.unit } },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, [named], [free]] = await load(
+    const [, [row], nights, [named], , [free]] = await load(
       ...loadsForChange(tenantId, params.id),
       unitById(tenantId, body.unitId ?? null),
-      freeUnitFor(tenantId, params.id, null),
+      lockTypeOf(tenantId, params.id),
+      freeUnitFor(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'assignUnit')
     if (body.unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })

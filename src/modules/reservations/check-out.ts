@@ -32,10 +32,10 @@ export const checkOut = operation({
         ? []
         : [
             // Shortened to what was slept; nothing is left of it when the guest leaves on the day of arrival.
-            sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and lower(during) >= ${today}::date`,
+            sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and first_night >= ${today}::date`,
             sql`
-              update occupancy set during = daterange(lower(during), ${today}::date)
-              where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and upper(during) > ${today}::date`,
+              update occupancy set ends_on = ${today}::date
+              where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and ends_on > ${today}::date`,
           ]
     return {
       data: afterwards(

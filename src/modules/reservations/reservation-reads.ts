@@ -1,4 +1,3 @@
-import type { IsoDate } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { BookedNight } from './reservation.ts'
@@ -47,16 +46,21 @@ export const unitById = (tenantId: Id, id: Id | null): Statement<UnitForStay> =>
   from unit where tenant_id = ${tenantId} and id = ${id}`
 
 /**
- * The first free unit of the reservation's type, reserved for this transaction: two check-ins at once get two units.
- * `for no key update` does not stand in the way of foreign-key checks.
+ * Units of one type are chosen one after the other, so that two check-ins at once get two units and the last one is found.
+ * (`skip locked` on the units would tell the second that nothing is free.) `for no key update` does not stand in the way of bookings.
  */
-export const freeUnitFor = (tenantId: Id, reservationId: Id, today: IsoDate | null): Statement<{ id: Id; code: string }> => sql`
+export const lockTypeOf = (tenantId: Id, reservationId: Id): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = (select unit_type_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}) for no key update`
+
+/** The first free unit of the reservation's type. Asked behind `lockTypeOf`. */
+export const freeUnitFor = (tenantId: Id, reservationId: Id): Statement<{ id: Id; code: string }> => sql`
   select u.id, u.code from reservation r
+  join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   join unit u on u.tenant_id = r.tenant_id and u.unit_type_id = r.unit_type_id and u.status = 'active'
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}
     and not exists (
       select from occupancy o where o.tenant_id = u.tenant_id and o.unit_id = u.id
-        and o.during && daterange(greatest(r.arrival, coalesce(${today}::date, (
-          select current_business_date from establishment e where e.tenant_id = r.tenant_id and e.id = r.establishment_id), r.arrival)), r.departure))
+        and o.ends_on > greatest(r.arrival, e.current_business_date) and o.first_night < r.departure)
     and not exists (select from reservation inside where inside.tenant_id = u.tenant_id and inside.unit_id = u.id and inside.status = 'CheckedIn')
-  order by u.code, u.id limit 1 for no key update of u skip locked`
+  order by u.code, u.id limit 1`

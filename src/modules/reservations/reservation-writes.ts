@@ -27,8 +27,8 @@ export const occupy = (
   exactly(
     1,
     sql`
-      insert into occupancy (tenant_id, id, establishment_id, unit_id, during, reservation_id)
-      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, daterange(${stay.from}::date, ${stay.departure}::date), ${stay.reservationId})
+      insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
+      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, ${stay.from}::date, ${stay.departure}::date, ${stay.reservationId})
       on conflict do nothing returning 1`,
     'UNIT_OCCUPIED',
   )
