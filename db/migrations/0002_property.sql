@@ -137,7 +137,7 @@ create table occupancy (
   constraint occupancy_has_one_cause check (num_nonnulls(reservation_id, closure_id) = 1),
   constraint occupancy_never_twice exclude using gist (tenant_id with =, unit_id with =, during with &&)
 );
-create index occupancy_by_unit on occupancy (tenant_id, unit_id, ends_on);
+create index occupancy_by_end on occupancy (tenant_id, establishment_id, ends_on);
 create index occupancy_by_reservation on occupancy (tenant_id, reservation_id) where reservation_id is not null;
 create index occupancy_by_closure on occupancy (tenant_id, closure_id) where closure_id is not null;
 select protect('occupancy', 'select, insert, update, delete', 'establishment_id');
