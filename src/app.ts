@@ -25,6 +25,8 @@ export interface ApplicationOptions {
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number
   readonly requestTimeoutSeconds: number
+  /** Sheds load beyond this delay of the event loop; 0: never. Default 2,000 ms. */
+  readonly maximumEventLoopDelayMilliseconds?: number
   readonly tracing?: Tracing
   /** Replaced in tests and replays, so that any day can be lived. */
   readonly clock?: () => Temporal.Instant
@@ -41,7 +43,7 @@ export interface Application {
 
 const mebibyte = 1_048_576
 /** Beyond this delay of the event loop the service sheds load instead of drowning. */
-const maximumEventLoopDelayMilliseconds = 2_000
+const drowningMilliseconds = 2_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -104,7 +106,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     hsts: { maxAge: 31_536_000 },
   })
   await server.register(underPressure, {
-    maxEventLoopDelay: maximumEventLoopDelayMilliseconds,
+    maxEventLoopDelay: options.maximumEventLoopDelayMilliseconds ?? drowningMilliseconds,
     pressureHandler: (request, reply) => {
       sendFailure(request, reply, refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 }), logger)
     },
@@ -301,6 +303,7 @@ function acceptOnlyJson(server: FastifyInstance): void {
     } catch {
       return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)
     }
+    if (body === null) return done(refuse.VALIDATION_ERROR({ message: 'The body must be an object.' }), undefined)
     if (text.includes('__proto__') || text.includes('\\u')) {
       const at = text.includes('__proto__') && namesPrototype(body) ? 'body.__proto__ is not a known member.' : undefined
       const unstorable = at ? undefined : unstorableText(body)

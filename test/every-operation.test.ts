@@ -1,0 +1,205 @@
+/**
+ * Every operation of the registry × every way to call it wrongly. Needs no list of its own: an operation that is added is tested, and one
+ * without a usable example fails here.
+ */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { modules, operations } from '../src/modules.ts'
+import { exampleId } from '../src/platform/examples.ts'
+import type { Operation, RecordKind } from '../src/platform/operation.ts'
+import { permissionsOfRole } from '../src/platform/permissions.ts'
+import { type Answer, type Caller, must, openWorld, type World } from './world.ts'
+
+const unknownId = '01890000-0000-7000-8000-00000000dead'
+
+describe('every operation', () => {
+  let world: World
+  /** A real record of each kind, in the house that belongs to our tenant. */
+  let ours: Record<RecordKind | 'tenant', string>
+  /** A key of our tenant that sees another house only. */
+  let elsewhere: Caller
+  let powerless: Caller
+
+  before(async () => {
+    world = await openWorld()
+    const { manager } = world
+    const house = await world.house()
+    const otherHouse = await world.house()
+    const reservation = must(await world.book(house)).data
+    const closure = must(
+      await manager.post(`/v1/units/${house.unitIds[0]}/closures`, { firstNight: '2027-01-10', reopensOn: '2027-01-15', reason: 'Paint' }),
+    ).data
+    const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
+    const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
+    ours = {
+      api_key: key.id,
+      org_unit: orgUnit.id,
+      establishment: house.id,
+      unit_type: house.typeId,
+      unit: house.unitIds[1] as string,
+      unit_closure: closure.id,
+      rate_plan: house.planId,
+      guest: reservation.guestId,
+      reservation: reservation.id,
+      tenant: world.tenantId,
+    }
+    elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
+    powerless = await world.keyFor('custom', { permissions: ['inspection.sign'] })
+  })
+  after(() => world.close())
+
+  /** The example with real ids in the place of the example ids. */
+  const real = <Value>(value: Value, ids: Partial<Record<string, string>> = ours): Value => {
+    let text = JSON.stringify(value ?? null)
+    for (const [kind, id] of Object.entries(exampleId)) text = text.replaceAll(id, ids[kind] ?? id)
+    return JSON.parse(text) as Value
+  }
+
+  const pathOf = (operation: Operation, ids: Partial<Record<string, string>> = ours): string => {
+    const params = real(operation.example.params ?? {}, ids) as Record<string, string>
+    const query = real(operation.example.query ?? {}, ids) as Record<string, string>
+    const path = operation.path.replace(/:(\w+)/g, (_, name: string) => {
+      const value = params[name]
+      assert.ok(value, `${operation.id} has no example for its path parameter ${name}`)
+      return value
+    })
+    const text = new URLSearchParams(query).toString()
+    return text === '' ? path : `${path}?${text}`
+  }
+
+  const call = (caller: Caller, operation: Operation, ids?: Partial<Record<string, string>>): Promise<Answer> =>
+    caller.send(operation.method, pathOf(operation, ids), operation.body ? real(operation.example.body ?? {}, ids) : undefined)
+
+  const assertEnvelope = (answer: Answer, status: number, code?: string) => {
+    assert.equal(answer.status, status, answer.text)
+    const { origin, ...rest } = answer.body
+    assert.deepEqual(Object.keys(rest).sort(), ['code', 'message', 'status', 'traceId'])
+    assert.deepEqual(Object.keys(origin).sort(), ['boundedContext', 'module'])
+    assert.match(rest.traceId, /^[0-9a-f]{32}$/)
+    assert.equal(answer.headers.get('x-trace-id'), rest.traceId)
+    assert.equal(rest.status, status)
+    assert.ok(rest.message.length > 10)
+    if (code) assert.equal(rest.code, code, answer.text)
+  }
+
+  test('ids are unique, and every module lists its operations', () => {
+    const ids = operations.map(({ id }) => id)
+    assert.equal(new Set(ids).size, ids.length)
+    assert.ok(modules.every((module) => module.operations.length > 0))
+  })
+
+  for (const operation of operations) {
+    describe(`${operation.method} ${operation.path} (${operation.id})`, () => {
+      const takesRecord = operation.path.includes('/:id')
+
+      test('has an example that fits its own shapes', () => {
+        if (takesRecord) assert.ok(operation.names, `${operation.id} does not say what its :id names`)
+        if (operation.body && !operation.bodyOptional) assert.ok(operation.example.body, `${operation.id} has no example body`)
+        assert.ok(operation.example.data !== undefined)
+      })
+
+      test('no key and a bad key: 401, one message', async () => {
+        const without = await fetch(world.url + pathOf(operation), { method: operation.method })
+        assert.equal(without.status, 401)
+        const messages = new Set([((await without.json()) as { message: string }).message])
+        const right = world.manager.key
+        const wrong = right.slice(0, -1) + (right.endsWith('a') ? 'b' : 'a')
+        for (const bad of ['nonsense', wrong, 'ik_live_0000000000000000_0000000000000000000000000000000000000000000000000', '']) {
+          const answer = await call(world.caller(bad), operation)
+          assertEnvelope(answer, 401, 'UNAUTHENTICATED')
+          messages.add(answer.body.message)
+        }
+        assert.equal(messages.size, 1)
+      })
+
+      if (operation.permission) {
+        test('a key without the permission: 403, before the body is looked at', async () => {
+          assertEnvelope(await powerless.send(operation.method, pathOf(operation), operation.body ? { nonsense: true } : undefined), 403, 'PERMISSION_DENIED')
+        })
+        test('some role has the permission', () => {
+          assert.ok(permissionsOfRole.manager.includes(operation.permission as never))
+        })
+      }
+
+      test('an unknown query parameter: 400 that names it', async () => {
+        const path = pathOf(operation)
+        const answer = await world.manager.send(operation.method, `${path}${path.includes('?') ? '&' : '?'}colour=red`, operation.body ? real(operation.example.body ?? {}) : undefined)
+        assertEnvelope(answer, 400, 'VALIDATION_ERROR')
+        assert.match(answer.body.message, /colour/)
+      })
+
+      if (operation.body) {
+        test('a malformed body, a wrong type, an unknown member: 400, and nothing is changed', async () => {
+          const before = await everything(world)
+          for (const body of ['{"a":', '[]', '"text"', '7', 'null']) {
+            assertEnvelope(await world.manager.send(operation.method, pathOf(operation), body), body === 'null' && operation.bodyOptional ? 400 : 400)
+          }
+          const answer = await world.manager.send(operation.method, pathOf(operation), { ...(real(operation.example.body ?? {}) as object), surprise: 1 })
+          assertEnvelope(answer, 400, 'VALIDATION_ERROR')
+          assert.match(answer.body.message, /surprise/)
+          assert.deepEqual(await everything(world), before)
+        })
+        test('every member given a wrong type: 400 that names it', async () => {
+          const example = real(operation.example.body ?? {}) as Record<string, unknown>
+          for (const name of Object.keys(example)) {
+            const answer = await world.manager.send(operation.method, pathOf(operation), { ...example, [name]: { wrong: [true] } })
+            assertEnvelope(answer, 400, 'VALIDATION_ERROR')
+            assert.match(answer.body.message, new RegExp(`body\\.${name}`))
+          }
+        })
+      } else {
+        test('a body where none is taken: 400', async () => {
+          if (operation.method === 'GET') return
+          assertEnvelope(await world.manager.send(operation.method, pathOf(operation), { surprise: 1 }), 400)
+        })
+      }
+
+      if (takesRecord) {
+        test('an id that is no uuid: 400', async () => {
+          const answer = await world.manager.send(operation.method, pathOf(operation, { ...ours, [operation.names as string]: 'not-a-uuid' }), operation.body ? real(operation.example.body ?? {}) : undefined)
+          assertEnvelope(answer, 400, 'VALIDATION_ERROR')
+          assert.match(answer.body.message, /path\.id/)
+        })
+        test('an id that exists nowhere: 404', async () => {
+          const answer = await call(world.manager, operation, { ...ours, [operation.names as string]: unknownId })
+          assertEnvelope(answer, 404)
+          assert.match(answer.code ?? '', /_NOT_FOUND$/)
+        })
+        test('a record of another tenant: 403, and nothing is changed', async () => {
+          const before = await everything(world)
+          assertEnvelope(await call(world.otherTenant, operation), 403)
+          assert.deepEqual(await everything(world), before)
+        })
+      }
+
+      const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
+        new RegExp(`${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}`),
+      )
+      if (usesHouse) {
+        test('a house outside the scope of the key: 403, and nothing is changed', async () => {
+          const before = await everything(world)
+          assertEnvelope(await call(elsewhere, operation), 403)
+          assert.deepEqual(await everything(world), before)
+        })
+        test('a house of another tenant: 403, and nothing is changed', async () => {
+          const before = await everything(world)
+          assertEnvelope(await call(world.otherTenant, operation), 403)
+          assert.deepEqual(await everything(world), before)
+        })
+      }
+    })
+  }
+
+  /** How many rows every table has, and what the rows that change in place say. */
+  async function everything(of: World): Promise<unknown> {
+    const tables = await of.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'innkeep'::regnamespace order by relname`,
+    )
+    const counts: Record<string, unknown> = {}
+    for (const { name } of tables) {
+      const [row] = await of.query(`select count(*)::int as count, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from innkeep.${name} t`)
+      counts[name] = row
+    }
+    return counts
+  }
+})

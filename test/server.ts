@@ -1,0 +1,49 @@
+/** The database server of the tests: one for the whole run, a template with the migrations applied, a clone for each file. */
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate } from '../src/platform/migrate.ts'
+
+/** How the runner hands its server to the test files: a connection of a role that may create databases. */
+export const serverVariable = 'INNKEEP_TEST_SERVER'
+const templateName = 'innkeep_test_template'
+
+export function serverConnection(database: string): pg.ClientConfig {
+  const text = process.env[serverVariable]
+  if (!text) throw new Error('Run the tests by "npm test" or "bin/test FILE": they need its database server.')
+  const connection = JSON.parse(text) as pg.ClientConfig
+  if (connection.connectionString) {
+    const url = new URL(connection.connectionString)
+    url.pathname = `/${database}`
+    return { connectionString: url.href }
+  }
+  return { ...connection, database }
+}
+
+async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(serverConnection('postgres'))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function makeTemplate(): Promise<void> {
+  await onServer(async (client) => {
+    await client.query(`drop database if exists ${templateName}`)
+    await client.query(`create database ${templateName} template template0 encoding 'UTF8'`)
+  })
+  await migrate(serverConnection(templateName))
+}
+
+/** A database of its own with everything migrated and nothing in it. */
+export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
+  const name = `innkeep_test_${randomBytes(6).toString('hex')}`
+  await onServer(async (client) => {
+    // The template must have no other session for the moment of copying: files that start at once take turns.
+    await client.query('select pg_advisory_lock(7203116)')
+    await client.query(`create database ${name} template ${templateName}`)
+  })
+  return { connection: serverConnection(name), drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)) }
+}

@@ -1,0 +1,178 @@
+/** A world for a test file: a database of its own, the service over HTTP, two tenants, and callers of every kind in one line. */
+import { Temporal } from 'temporal-polyfill'
+import pg from 'pg'
+import { type Application, createApplication } from '../src/app.ts'
+import { createTenant } from '../src/modules/access/index.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { cloneDatabase } from './server.ts'
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  // A test reads what it expects; a wrong shape fails its assertion.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly body: any
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly data: any
+  readonly code: string | undefined
+}
+
+export interface Caller {
+  readonly key: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** The day on which every world's houses open. */
+export const openingDay = '2026-06-01'
+
+export interface House {
+  readonly id: string
+  readonly typeId: string
+  readonly planId: string
+  readonly unitIds: readonly string[]
+}
+
+export interface World {
+  readonly url: string
+  readonly application: Application
+  readonly database: Database
+  /** The only way for a test to look into tables: the owner's eyes, past every wall. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  readonly connection: pg.ClientConfig
+  readonly tenantId: string
+  readonly otherTenantId: string
+  readonly manager: Caller
+  readonly otherTenant: Caller
+  caller(key: string): Caller
+  /** A key of the first tenant. */
+  keyFor(role: string, more?: { permissions?: string[]; scope?: object }): Promise<Caller>
+  house(options?: { units?: number; by?: Caller; price?: string; day?: string; marksNoShows?: boolean }): Promise<House>
+  guest(by?: Caller): Promise<string>
+  book(house: House, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
+  close(): Promise<void>
+}
+
+export interface WorldOptions {
+  readonly rateLimit?: number
+  readonly poolSize?: number
+  readonly role?: string
+  readonly maximumEventLoopDelayMilliseconds?: number
+  readonly log?: { write(line: string): void }
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const clone = await cloneDatabase()
+  const database = openDatabase({ connection: clone.connection, poolSize: options.poolSize ?? 8, ...(options.role ? { role: options.role } : {}) })
+  const application = await createApplication({
+    database,
+    logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
+    rateLimit: options.rateLimit ?? 0,
+    requestTimeoutSeconds: 30,
+    // The machine of the tests is busy with other tests; shedding has a test of its own.
+    maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
+    clock: () => Temporal.Instant.from(`${openingDay}T10:00:00Z`),
+  })
+  const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
+  const ownTenant = await createTenant(database, 'Our company')
+  const foreignTenant = await createTenant(database, 'Their company')
+  const owner = new pg.Client(clone.connection)
+  await owner.connect()
+  await owner.query('set search_path = innkeep')
+
+  const caller = (key: string) => callerOf(url, key)
+  const manager = caller(ownTenant.key)
+  let made = 0
+
+  const world: World = {
+    url,
+    application,
+    database,
+    connection: clone.connection,
+    tenantId: ownTenant.tenantId,
+    otherTenantId: foreignTenant.tenantId,
+    manager,
+    otherTenant: caller(foreignTenant.key),
+    caller,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    async keyFor(role, more = {}) {
+      const answer = await manager.post('/v1/api-keys', { name: role, role, ...more })
+      return caller(must(answer).data.key)
+    },
+    async house({ units = 5, by = manager, price = '10000', day = openingDay, marksNoShows = false } = {}) {
+      made += 1
+      const house = must(
+        await by.post('/v1/establishments', {
+          code: `H${made}`,
+          name: `House ${made}`,
+          propertyType: 'hotel',
+          countryCode: 'FR',
+          timezone: 'Europe/Paris',
+          currentBusinessDate: day,
+          marksNoShows,
+        }),
+      ).data
+      const type = must(await by.post('/v1/unit-types', { establishmentId: house.id, code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 3 })).data
+      const codes = Array.from({ length: units }, (_, position) => String(101 + position))
+      const made_ = units > 0 ? must(await by.post(`/v1/unit-types/${type.id}/units`, { codes })).data : []
+      const plan = must(await by.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 })).data
+      must(await by.put(`/v1/rate-plans/${plan.id}/prices`, { prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: price }] }))
+      return { id: house.id, typeId: type.id, planId: plan.id, unitIds: made_.map((unit: { id: string }) => unit.id) }
+    },
+    async guest(by = manager) {
+      return must(await by.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data.id
+    },
+    book: (house, more = {}, by = manager) =>
+      by.post('/v1/reservations', {
+        establishmentId: house.id,
+        unitTypeId: house.typeId,
+        ratePlanId: house.planId,
+        arrival: openingDay,
+        departure: '2026-06-03',
+        adults: 2,
+        ...('guestId' in more ? {} : { guest: { firstName: 'Ada', lastName: 'Lovelace' } }),
+        ...more,
+      }),
+    async close() {
+      await application.server.close()
+      await database.close()
+      await owner.end()
+      await clone.drop()
+    },
+  }
+  return world
+}
+
+/** The answer of a call that the test needs to succeed. */
+export function must(answer: Answer): Answer {
+  if (answer.status >= 400) throw new Error(`A step that must succeed answered ${answer.status}: ${answer.text}`)
+  return answer
+}
+
+function callerOf(url: string, key: string): Caller {
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      method,
+      headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const parsed = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
+    return { status: response.status, headers: response.headers, text, body: parsed, data: parsed?.data, code: parsed?.code }
+  }
+  return {
+    key,
+    send,
+    get: (path, headers) => send('GET', path, undefined, headers),
+    post: (path, body, headers) => send('POST', path, body, headers),
+    put: (path, body) => send('PUT', path, body),
+    patch: (path, body) => send('PATCH', path, body),
+    delete: (path) => send('DELETE', path),
+  }
+}
