@@ -50,7 +50,9 @@ const problem =
 if (problem) fail(problem)
 
 const content = fs.readFileSync(file)
-const name = values.name ?? `REPLAY-${createHash('sha256').update(content).digest('hex').slice(0, 10)}${unitsPercent === 100 ? '' : `-${unitsPercent}`}`
+const name =
+  values.name ??
+  `REPLAY-${createHash('sha256').update(content).digest('hex').slice(0, 10)}${unitsPercent === 100 ? '' : `-${unitsPercent}`}`
 try {
   const history = readHistory(content)
   if (history.bookings.length === 0) fail('The file holds no booking that can be lived.')
@@ -61,7 +63,9 @@ try {
   await own?.stop()
   for (const line of discrepancies.slice(0, 20)) process.stderr.write(`${line}\n`)
   process.stderr.write(
-    discrepancies.length === 0 ? 'The occupancy report equals the file, night by night; no night is above capacity.\n' : `${discrepancies.length} nights differ.\n`,
+    discrepancies.length === 0
+      ? 'The occupancy report equals the file, night by night; no night is above capacity.\n'
+      : `${discrepancies.length} nights differ.\n`,
   )
   process.stdout.write(`${JSON.stringify(summary)}\n`)
   process.exit(discrepancies.length === 0 ? 0 : 1)
@@ -87,9 +91,13 @@ function progressBar(): (text: string, last: boolean) => void {
 /** In a process of its own, on a folder that is kept until the replay is done. */
 async function startOwnService(replayName: string): Promise<{ url: string; key: string; stop(): Promise<void> }> {
   const folder = path.join(os.tmpdir(), `innkeep-${replayName.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`)
-  const child: ChildProcess = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'replay-service', folder], {
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'replay-service', folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream })) {
     const { url, key } = JSON.parse(line) as { url: string; key: string }

@@ -32,7 +32,10 @@ try {
   })
 } catch (error) {
   // What a person did wrong is told in words, without a stack.
-  const words = error instanceof ConfigurationError || error instanceof EmbeddedServerError || (error as { code?: string }).code === 'EADDRINUSE'
+  const words =
+    error instanceof ConfigurationError ||
+    error instanceof EmbeddedServerError ||
+    (error as { code?: string }).code === 'EADDRINUSE'
   process.stderr.write(`${words ? (error as Error).message : (error as Error).stack}\n`)
   process.exit(1)
 }

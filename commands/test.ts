@@ -52,7 +52,15 @@ if (checks) {
     process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
     await makeTemplate()
     const wanted = files.length > 0 ? files : testFiles('test', 'src')
-    step(`tests (${wanted.length} files, ${url ? 'PostgreSQL of INNKEEP_TEST_DATABASE_URL' : 'embedded PostgreSQL'})`, process.execPath, '--test', '--test-reporter=spec', '--test-timeout=240000', '--test-concurrency=3', ...wanted)
+    step(
+      `tests (${wanted.length} files, ${url ? 'PostgreSQL of INNKEEP_TEST_DATABASE_URL' : 'embedded PostgreSQL'})`,
+      process.execPath,
+      '--test',
+      '--test-reporter=spec',
+      '--test-timeout=240000',
+      '--test-concurrency=3',
+      ...wanted,
+    )
   } finally {
     await server?.stop()
     fs.rmSync(folder, { recursive: true, force: true })

@@ -24,7 +24,12 @@ export function openApi(url: string, key: string, connections: number): Api {
   const pool = new Pool(url, { connections, pipelining: 1, headersTimeout: 60_000, bodyTimeout: 60_000 })
   let requests = 0
 
-  const send = async <Data>(method: 'GET' | 'POST', path: string, body?: string, idempotencyKey?: string): Promise<ApiAnswer<Data>> => {
+  const send = async <Data>(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: string,
+    idempotencyKey?: string,
+  ): Promise<ApiAnswer<Data>> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
         const response = await pool.request({
@@ -65,7 +70,11 @@ export class ApiFailure extends Error {
 }
 
 /** Runs the work over the items, so many at a time, in their order of starting. */
-export async function inParallel<Item>(items: readonly Item[], lanes: number, work: (item: Item) => Promise<void>): Promise<void> {
+export async function inParallel<Item>(
+  items: readonly Item[],
+  lanes: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(lanes, items.length) }, async () => {

@@ -28,10 +28,28 @@ export interface History {
   readonly skipped: Readonly<Record<string, number>>
 }
 
-const months = ['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august', 'september', 'october', 'november', 'december']
+const months = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+]
 
 /** Both published spellings of the columns (`lead_time`, `LeadTime`) read the same. */
-const columnName = (header: string) => header.replace(/^\uFEFF/, '').replaceAll('_', '').trim().toLowerCase()
+const columnName = (header: string) =>
+  header
+    .replace(/^\uFEFF/, '')
+    .replaceAll('_', '')
+    .trim()
+    .toLowerCase()
 
 const needed = [
   'leadtime',
@@ -63,7 +81,8 @@ export function readHistory(file: Buffer): History {
     relax_column_count: false,
   }) as Record<string, string>[]
   const missing = needed.filter((name) => !columns.includes(name))
-  if (missing.length > 0) throw new Error(`This is not a booking history in the published format: it lacks ${missing.join(', ')}.`)
+  if (missing.length > 0)
+    throw new Error(`This is not a booking history in the published format: it lacks ${missing.join(', ')}.`)
   const bookings: Booking[] = []
   const skipped: Record<string, number> = {}
   for (const [position, record] of records.entries()) {
@@ -91,7 +110,9 @@ function bookingOf(record: Record<string, string>, reference: string): Booking |
   const bookedOn = addDays(arrival, -countOf(field('leadtime')))
   const departure = addDays(arrival, nights)
   const said = isoDateOf(field('reservationstatusdate'))
-  const status = field('reservationstatus').toLowerCase().replace(/[^a-z]/g, '')
+  const status = field('reservationstatus')
+    .toLowerCase()
+    .replace(/[^a-z]/g, '')
   // A cancellation or no-show before the booking was made is one of the booking's own day.
   const endedOn = said < bookedOn ? bookedOn : said
   const adults = countOf(field('adults'))

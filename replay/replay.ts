@@ -68,9 +68,16 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
     )
   }
 
-  const { nightsSold, revenueCents, peakUnitsSold, discrepancies } = await compareReport(api, house, history.bookings, known, calendar)
+  const { nightsSold, revenueCents, peakUnitsSold, discrepancies } = await compareReport(
+    api,
+    house,
+    history.bookings,
+    known,
+    calendar,
+  )
   const countOf = async (status?: string) =>
-    (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ?? 0
+    (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ??
+    0
   const created = await countOf()
   const seconds = (performance.now() - startedAt) / 1_000
   return {
@@ -94,7 +101,14 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
   }
 }
 
-async function liveDay(api: Api, house: House, day: Day | undefined, date: IsoDate, known: Map<string, Known>, options: ReplayOptions): Promise<void> {
+async function liveDay(
+  api: Api,
+  house: House,
+  day: Day | undefined,
+  date: IsoDate,
+  known: Map<string, Known>,
+  options: ReplayOptions,
+): Promise<void> {
   const key = (booking: Booking, action: string) => `${options.name}-${booking.reference}-${action}`
   /** Does an action on those reservations that exist and are still in the status before it. */
   const act = (bookings: readonly Booking[], from: string, action: string, to: string) =>
@@ -108,7 +122,11 @@ async function liveDay(api: Api, house: House, day: Day | undefined, date: IsoDa
   if (day) {
     await inParallel(day.bookings, options.lanes, async (booking) => {
       if (known.has(booking.reference)) return
-      const answer = await api.post<{ id: string; status: string }>('/v1/reservations', bodyOf(house, booking), key(booking, 'book'))
+      const answer = await api.post<{ id: string; status: string }>(
+        '/v1/reservations',
+        bodyOf(house, booking),
+        key(booking, 'book'),
+      )
       if (answer.status !== 409) known.set(booking.reference, { id: answer.data.id, status: answer.data.status })
     })
     await act(day.cancellations, 'Confirmed', 'cancel', 'Cancelled')
@@ -136,18 +154,33 @@ const bodyOf = (house: House, booking: Booking) => ({
 async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDate, options: ReplayOptions): Promise<House> {
   const needed = unitsNeeded(bookings)
   const persons = Math.min(100, Math.max(...bookings.map(({ adults, children }) => adults + children)))
-  let house = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(api, '/v1/establishments?', options.name)
+  let house = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(
+    api,
+    '/v1/establishments?',
+    options.name,
+  )
   house ??= (
     await api.post<{ id: string; code: string; currentBusinessDate: string | null }>(
       '/v1/establishments',
-      { code: options.name, name: 'Replayed hotel', propertyType: 'hotel', countryCode: 'PT', timezone: 'Europe/Lisbon', currentBusinessDate: first },
+      {
+        code: options.name,
+        name: 'Replayed hotel',
+        propertyType: 'hotel',
+        countryCode: 'PT',
+        timezone: 'Europe/Lisbon',
+        currentBusinessDate: first,
+      },
       `${options.name}-house`,
     )
   ).data
   const within = `establishmentId=${house.id}&`
   let plan = await findByCode<{ id: string; code: string }>(api, `/v1/rate-plans?${within}`, 'AGREED')
   plan ??= (
-    await api.post<{ id: string; code: string }>('/v1/rate-plans', { establishmentId: house.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 }, `${options.name}-plan`)
+    await api.post<{ id: string; code: string }>(
+      '/v1/rate-plans',
+      { establishmentId: house.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 },
+      `${options.name}-plan`,
+    )
   ).data
   const typeIds = new Map<string, string>()
   for (const [code, peak] of [...needed].sort()) {
@@ -162,7 +195,10 @@ async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDa
     ).data
     typeIds.set(code, type.id)
     for (let made = type.units; made < units; made += 500) {
-      const codes = Array.from({ length: Math.min(500, units - made) }, (_, position) => `${code}${String(made + position + 1).padStart(3, '0')}`)
+      const codes = Array.from(
+        { length: Math.min(500, units - made) },
+        (_, position) => `${code}${String(made + position + 1).padStart(3, '0')}`,
+      )
       await api.post(`/v1/unit-types/${type.id}/units`, { codes }, `${options.name}-units-${code}-${made}`)
     }
   }
@@ -187,7 +223,8 @@ async function knownReservations(api: Api, establishmentId: string, options: Rep
     Array.from({ length: pages }, (_, position) => position + 1),
     options.lanes,
     async (page) => {
-      const { data } = page === 1 ? first : await api.get<{ id: string; status: string; externalReference?: string }[]>(`${path}&page=${page}`)
+      const { data } =
+        page === 1 ? first : await api.get<{ id: string; status: string; externalReference?: string }[]>(`${path}&page=${page}`)
       for (const { id, status, externalReference } of data) if (externalReference) known.set(externalReference, { id, status })
     },
   )
@@ -217,16 +254,21 @@ async function compareReport(
   let peakUnitsSold = 0
   for (let from = first; from <= last; from = addDays(from, longestReport)) {
     const end = addDays(from, longestReport - 1)
-    const report = await api.get<{ days: ReportDay[] }>(`/v1/reports/occupancy?establishmentId=${house.id}&from=${from}&to=${end < last ? end : last}`)
+    const report = await api.get<{ days: ReportDay[] }>(
+      `/v1/reports/occupancy?establishmentId=${house.id}&from=${from}&to=${end < last ? end : last}`,
+    )
     for (const day of report.data.days) {
       const file = expected.get(day.date) ?? { sold: 0, revenueCents: 0n }
       nightsSold += day.sold
       revenueCents += BigInt(day.revenueCents)
       peakUnitsSold = Math.max(peakUnitsSold, day.sold)
       if (day.sold !== file.sold || BigInt(day.revenueCents) !== file.revenueCents) {
-        discrepancies.push(`${day.date}: the report says ${day.sold} nights and ${day.revenueCents} cents, the file ${file.sold} and ${file.revenueCents}`)
+        discrepancies.push(
+          `${day.date}: the report says ${day.sold} nights and ${day.revenueCents} cents, the file ${file.sold} and ${file.revenueCents}`,
+        )
       }
-      if (day.sold > day.units - day.closed) discrepancies.push(`${day.date}: ${day.sold} nights sold of ${day.units - day.closed} units`)
+      if (day.sold > day.units - day.closed)
+        discrepancies.push(`${day.date}: ${day.sold} nights sold of ${day.units - day.closed} units`)
     }
   }
   return { nightsSold, revenueCents, peakUnitsSold, discrepancies }

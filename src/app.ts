@@ -3,7 +3,13 @@ import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import scalar from '@scalar/fastify-api-reference'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
@@ -12,7 +18,14 @@ import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platf
 import type { Database } from './platform/database.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
 import { type Operation, takesIdempotencyKey } from './platform/operation.ts'
-import { applicationInfo, completeDocument, describeRefusals, type OpenApiDocument, refusalsOf, tagOf } from './platform/openapi.ts'
+import {
+  applicationInfo,
+  completeDocument,
+  describeRefusals,
+  type OpenApiDocument,
+  refusalsOf,
+  tagOf,
+} from './platform/openapi.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, type TSchema, Type } from './platform/schemas.ts'
 import { sql } from './platform/sql.ts'
@@ -116,7 +129,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       openapi: '3.1.0',
       info: applicationInfo as never,
       servers: [{ url: '/' }],
-      components: { securitySchemes: { apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' } } },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' },
+        },
+      },
       security: [{ apiKey: [] }],
     },
     refResolver: { buildLocalReference: (json, _base, _fragment, at) => (json.$id as string | undefined) ?? `def-${at}` },
@@ -153,7 +170,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
-    const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter((method) => server.findRoute({ method, url: path }) || matches(list, method, path))
+    const allowed = (['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => server.findRoute({ method, url: path }) || matches(list, method, path),
+    )
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
     sendFailure(request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND(), logger)
   })
@@ -163,7 +182,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   // The one place where an HTML page is served; it needs no CDN.
   await server.register(scalar, {
     routePrefix: '/docs',
-    configuration: { url: '/openapi.json', pageTitle: 'Innkeep API', withDefaultFonts: false, hideClientButton: true, telemetry: false } as never,
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Innkeep API',
+      withDefaultFonts: false,
+      hideClientButton: true,
+      telemetry: false,
+    } as never,
   })
   await server.ready()
   return {
@@ -179,7 +204,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const types = refusalsOf(operation, refuse)
     const success = operation.status ?? 200
     const failures = [...new Set(types.map((type) => type.status))].sort()
-    const answer = Type.Object({ data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) }, { description: 'Done.' })
+    const answer = Type.Object(
+      { data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) },
+      { description: 'Done.' },
+    )
     server.route({
       method: operation.method,
       url: operation.path,
@@ -195,7 +223,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         response: {
           [success]: answer,
           ...(operation.id === 'openWallet' ? { 200: answer } : {}),
-          ...Object.fromEntries(failures.map((status) => [status, { description: describeRefusals(types, status), $ref: 'Error#' }])),
+          ...Object.fromEntries(
+            failures.map((status) => [status, { description: describeRefusals(types, status), $ref: 'Error#' }]),
+          ),
         },
       } as never,
       onRequest: async (request, reply) => {
@@ -208,8 +238,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       preValidation: async (request) => {
         checkIdempotencyKey(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
-        if (operation.body && request.body === undefined) throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
-        if (!operation.body && request.body !== undefined && request.body !== null) throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
+        if (operation.body && request.body === undefined)
+          throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
+        if (!operation.body && request.body !== undefined && request.body !== null)
+          throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
       },
       handler: (request, reply) => answerWith(operation, request, reply),
     })
@@ -250,10 +282,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const hidden = { hide: true } as never
     server.get('/health/live', { schema: hidden, logLevel: 'silent' }, async () => ({ status: 'ok' }))
     server.get('/health/ready', { schema: hidden, logLevel: 'silent' }, async (_request, reply) => {
-      const ready = !retired && (await database.flush([sql`select 1`]).then(
-        () => true,
-        () => false,
-      ))
+      const ready =
+        !retired &&
+        (await database.flush([sql`select 1`]).then(
+          () => true,
+          () => false,
+        ))
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
     })
     server.get('/metrics', { schema: hidden, logLevel: 'silent' }, async (_request, reply) =>
@@ -265,7 +299,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
 /** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
 function traceIdOf(traceparent: string | string[] | undefined): string {
-  const traceId = typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  const traceId =
+    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
   return traceId && !/^0+$/.test(traceId) ? traceId : randomBytes(16).toString('hex')
 }
 
@@ -307,7 +342,11 @@ function acceptOnlyJson(server: FastifyInstance): void {
     if (text.includes('__proto__') || text.includes('\\u')) {
       const at = text.includes('__proto__') && namesPrototype(body) ? 'body.__proto__ is not a known member.' : undefined
       const unstorable = at ? undefined : unstorableText(body)
-      if (at ?? unstorable) return done(refuse.VALIDATION_ERROR({ message: at ?? `${unstorable} contains a character that cannot be stored.` }), undefined)
+      if (at ?? unstorable)
+        return done(
+          refuse.VALIDATION_ERROR({ message: at ?? `${unstorable} contains a character that cannot be stored.` }),
+          undefined,
+        )
     }
     done(null, body)
   })
@@ -319,7 +358,9 @@ function namesPrototype(value: unknown): boolean {
 }
 
 function matches(list: readonly Operation[], method: string, path: string): boolean {
-  return list.some((operation) => operation.method === method && new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`).test(path))
+  return list.some(
+    (operation) => operation.method === method && new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
 }
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger): void {
@@ -342,6 +383,7 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
   if (statusCode === 503) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse.ROUTE_NOT_FOUND()
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return refuse.VALIDATION_ERROR({ message: 'The request is not well formed.' })
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refuse.VALIDATION_ERROR({ message: 'The request is not well formed.' })
   return refuse.INTERNAL_ERROR()
 }

@@ -39,18 +39,29 @@ type Call = <Answer = Made>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: stri
 
 function caller(application: Application, key: string): Call {
   return async (method, url, body) => {
-    const response = await application.server.inject({ method, url, headers: { 'x-api-key': key }, ...(body ? { payload: body } : {}) })
+    const response = await application.server.inject({
+      method,
+      url,
+      headers: { 'x-api-key': key },
+      ...(body ? { payload: body } : {}),
+    })
     if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${method} ${url} answered ${response.body}`)
     return response.json().data
   }
 }
 
-export async function makeDemo(application: Application, database: Database, dataDirectory: string, say: (message: string) => void): Promise<DemoKeys> {
+export async function makeDemo(
+  application: Application,
+  database: Database,
+  dataDirectory: string,
+  say: (message: string) => void,
+): Promise<DemoKeys> {
   say('Making the demo houses …')
   const group = await createTenant(database, 'Miramar group')
   const other = await createTenant(database, 'Another company')
   const call = caller(application, group.key)
-  const key = async (role: string, scope?: object) => (await call('POST', '/v1/api-keys', { name: `Demo ${role}`, role, ...(scope ? { scope } : {}) })).key
+  const key = async (role: string, scope?: object) =>
+    (await call('POST', '/v1/api-keys', { name: `Demo ${role}`, role, ...(scope ? { scope } : {}) })).key
 
   const today = dateIn('Europe/Paris', Temporal.Now.instant())
   const guests = await makeGuests(call)
@@ -115,7 +126,8 @@ export async function makeDemo(application: Application, database: Database, dat
   return keys
 }
 
-const codes = (first: number, count: number, prefix = '') => Array.from({ length: count }, (_, position) => `${prefix}${first + position}`)
+const codes = (first: number, count: number, prefix = '') =>
+  Array.from({ length: count }, (_, position) => `${prefix}${first + position}`)
 
 interface DemoType {
   code: string
@@ -156,7 +168,14 @@ async function makeGuests(call: Call): Promise<string[]> {
   const ids: string[] = []
   for (const [position, [firstName, lastName, birthDate, nationality]] of names.entries()) {
     const email = `guest${position + 1}@example.com`
-    const guest = await call('POST', '/v1/guests', { firstName, lastName, birthDate, nationality, email, ...(position === 3 ? { vipStatus: 'gold' } : {}) })
+    const guest = await call('POST', '/v1/guests', {
+      firstName,
+      lastName,
+      birthDate,
+      nationality,
+      email,
+      ...(position === 3 ? { vipStatus: 'gold' } : {}),
+    })
     ids.push(guest.id)
   }
   return ids
@@ -178,14 +197,40 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
     ],
     ...(house.orgUnitId ? { orgUnitId: house.orgUnitId } : {}),
   })
-  const flexible = await call('POST', '/v1/rate-plans', { establishmentId: id, code: 'FLEX', name: 'Flexible', vatRateBp: house.vatRateBp })
-  const saver = await call('POST', '/v1/rate-plans', { establishmentId: id, code: 'SAVER', name: 'Non-refundable saver', vatRateBp: house.vatRateBp })
-  await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, { freeUntilDaysBeforeArrival: 2, cancellation: { basis: 'first_night' }, noShow: { basis: 'first_night' } })
+  const flexible = await call('POST', '/v1/rate-plans', {
+    establishmentId: id,
+    code: 'FLEX',
+    name: 'Flexible',
+    vatRateBp: house.vatRateBp,
+  })
+  const saver = await call('POST', '/v1/rate-plans', {
+    establishmentId: id,
+    code: 'SAVER',
+    name: 'Non-refundable saver',
+    vatRateBp: house.vatRateBp,
+  })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, {
+    freeUntilDaysBeforeArrival: 2,
+    cancellation: { basis: 'first_night' },
+    noShow: { basis: 'first_night' },
+  })
   await call('PUT', `/v1/rate-plans/${flexible.id}/early-departure-policy`, { basis: 'nights', nights: 1 })
-  await call('PUT', `/v1/rate-plans/${flexible.id}/deposit-scheme`, { basisPoints: 3000, dueDaysBeforeArrival: 14, captureOnNoShow: true })
-  await call('PUT', `/v1/rate-plans/${saver.id}/cancellation-policy`, { freeUntilDaysBeforeArrival: 3650, cancellation: { basis: 'all_nights' }, noShow: { basis: 'all_nights' } })
+  await call('PUT', `/v1/rate-plans/${flexible.id}/deposit-scheme`, {
+    basisPoints: 3000,
+    dueDaysBeforeArrival: 14,
+    captureOnNoShow: true,
+  })
+  await call('PUT', `/v1/rate-plans/${saver.id}/cancellation-policy`, {
+    freeUntilDaysBeforeArrival: 3650,
+    cancellation: { basis: 'all_nights' },
+    noShow: { basis: 'all_nights' },
+  })
   await call('PUT', `/v1/rate-plans/${saver.id}/early-departure-policy`, { basis: 'non_refundable' })
-  await call('PUT', `/v1/rate-plans/${saver.id}/deposit-scheme`, { basisPoints: 10000, dueDaysBeforeArrival: 0, captureOnNoShow: true })
+  await call('PUT', `/v1/rate-plans/${saver.id}/deposit-scheme`, {
+    basisPoints: 10000,
+    dueDaysBeforeArrival: 0,
+    captureOnNoShow: true,
+  })
 
   const types: { id: string; units: string[]; maxOccupancy: number }[] = []
   for (const { units, price, ...type } of house.types) {
@@ -216,8 +261,10 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
       ...more,
     })
   }
-  const act = (reservation: { id: string }, action: string, body: object = {}) => call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
-  const closeDay = (offset: number) => call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
+  const act = (reservation: { id: string }, action: string, body: object = {}) =>
+    call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
+  const closeDay = (offset: number) =>
+    call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
 
   // Three days ago: guests arrive, an option is taken that nobody will confirm.
   const left = [await book(-3, 2), await book(-3, 2), await book(-3, 3)]
@@ -245,7 +292,11 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   await act(assigned, 'assign-unit')
   await book(5, 2, { status: 'Option' })
   for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
-  await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, { firstNight: addDays(today, 20), reopensOn: addDays(today, 25), reason: 'New floor' })
+  await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
+    firstNight: addDays(today, 20),
+    reopensOn: addDays(today, 25),
+    reason: 'New floor',
+  })
   return id
 }
 
@@ -254,7 +305,10 @@ function yearOfPrices(unitTypeId: string, opening: IsoDate, price: number): obje
   const first = Temporal.PlainDate.from(opening)
   return Array.from({ length: 13 }, (_, offset) => {
     const from = offset === 0 ? first : first.add({ months: offset }).with({ day: 1 })
-    const to = first.add({ months: offset + 1 }).with({ day: 1 }).subtract({ days: 1 })
+    const to = first
+      .add({ months: offset + 1 })
+      .with({ day: 1 })
+      .subtract({ days: 1 })
     const season = [7, 8].includes(from.month) ? 150 : [5, 6, 9, 12].includes(from.month) ? 120 : 100
     return { unitTypeId, from: from.toString(), to: to.toString(), priceCents: String(Math.round((price * season) / 100)) }
   })

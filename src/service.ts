@@ -60,7 +60,9 @@ async function startOn(
   started: { stop(): Promise<void> }[],
 ): Promise<Service> {
   if (embedded) await makeDatabase(embedded)
-  const owner = embedded ? embedded.connection(databaseName, 'postgres') : { connectionString: configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL }
+  const owner = embedded
+    ? embedded.connection(databaseName, 'postgres')
+    : { connectionString: configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL }
   const login: pg.ClientConfig = embedded ? owner : { connectionString: configuration.DATABASE_URL }
   const applied = await migrate(owner)
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')

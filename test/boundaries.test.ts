@@ -12,12 +12,15 @@ const files = fs
   .filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, text: fs.readFileSync(path.join(source, file), 'utf8') }))
 
-const importsOf = (text: string): string[] => [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] as string)
+const importsOf = (text: string): string[] =>
+  [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] as string)
 const resolved = (file: string, specifier: string): string => path.join(path.dirname(file), specifier)
 const moduleOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exec(file)?.[1]
 
 /** What a noun may import of the platform: what is itself pure. */
-const pure = new Set(['errors', 'money', 'dates', 'ids', 'schemas', 'examples', 'outbox', 'permissions'].map((name) => `platform/${name}.ts`))
+const pure = new Set(
+  ['errors', 'money', 'dates', 'ids', 'schemas', 'examples', 'outbox', 'permissions'].map((name) => `platform/${name}.ts`),
+)
 
 describe('boundaries', () => {
   test('the list of modules names every folder, in an order in which each uses only those above it', () => {
@@ -25,13 +28,15 @@ describe('boundaries', () => {
     assert.deepEqual(modules.map(({ name }) => name).sort(), folders)
     for (const [position, module] of modules.entries()) {
       const above = modules.slice(0, position).map(({ name }) => name)
-      for (const used of module.uses) assert.ok(above.includes(used), `${module.name} uses ${used}, which does not stand above it`)
+      for (const used of module.uses)
+        assert.ok(above.includes(used), `${module.name} uses ${used}, which does not stand above it`)
     }
   })
 
   test('the platform imports no module', () => {
     for (const { file, text } of files.filter(({ file }) => file.startsWith('platform/'))) {
-      for (const specifier of importsOf(text)) assert.ok(!resolved(file, specifier).startsWith('modules'), `${file} imports ${specifier}`)
+      for (const specifier of importsOf(text))
+        assert.ok(!resolved(file, specifier).startsWith('modules'), `${file} imports ${specifier}`)
     }
   })
 
@@ -51,7 +56,10 @@ describe('boundaries', () => {
   test('every use that the list allows is made', () => {
     for (const module of modules) {
       for (const used of module.uses) {
-        const made = files.some(({ file, text }) => moduleOf(file) === module.name && importsOf(text).some((specifier) => moduleOf(resolved(file, specifier)) === used))
+        const made = files.some(
+          ({ file, text }) =>
+            moduleOf(file) === module.name && importsOf(text).some((specifier) => moduleOf(resolved(file, specifier)) === used),
+        )
         assert.ok(made, `${module.name} is allowed to use ${used} and does not`)
       }
     }
@@ -77,7 +85,11 @@ describe('boundaries', () => {
         const allowed = pure.has(target) || moduleOf(target) === moduleOf(file) || target.endsWith('/index.ts')
         assert.ok(allowed, `${file} is a noun and imports ${specifier}`)
       }
-      assert.doesNotMatch(text, /Date\.now|new Date\(|Math\.random|Temporal\.Now/, `${file} is a noun and asks for time or chance`)
+      assert.doesNotMatch(
+        text,
+        /Date\.now|new Date\(|Math\.random|Temporal\.Now/,
+        `${file} is a noun and asks for time or chance`,
+      )
     }
   })
 

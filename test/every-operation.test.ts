@@ -27,7 +27,11 @@ describe('every operation', () => {
     const otherHouse = await world.house()
     const reservation = must(await world.book(house)).data
     const closure = must(
-      await manager.post(`/v1/units/${house.unitIds[0]}/closures`, { firstNight: '2027-01-10', reopensOn: '2027-01-15', reason: 'Paint' }),
+      await manager.post(`/v1/units/${house.unitIds[0]}/closures`, {
+        firstNight: '2027-01-10',
+        reopensOn: '2027-01-15',
+        reason: 'Paint',
+      }),
     ).data
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
@@ -114,7 +118,11 @@ describe('every operation', () => {
 
       if (operation.permission) {
         test('a key without the permission: 403, before the body is looked at', async () => {
-          assertEnvelope(await powerless.send(operation.method, pathOf(operation), operation.body ? { nonsense: true } : undefined), 403, 'PERMISSION_DENIED')
+          assertEnvelope(
+            await powerless.send(operation.method, pathOf(operation), operation.body ? { nonsense: true } : undefined),
+            403,
+            'PERMISSION_DENIED',
+          )
         })
         test('some role has the permission', () => {
           assert.ok(permissionsOfRole.manager.includes(operation.permission as never))
@@ -123,7 +131,11 @@ describe('every operation', () => {
 
       test('an unknown query parameter: 400 that names it', async () => {
         const path = pathOf(operation)
-        const answer = await world.manager.send(operation.method, `${path}${path.includes('?') ? '&' : '?'}colour=red`, operation.body ? real(operation.example.body ?? {}) : undefined)
+        const answer = await world.manager.send(
+          operation.method,
+          `${path}${path.includes('?') ? '&' : '?'}colour=red`,
+          operation.body ? real(operation.example.body ?? {}) : undefined,
+        )
         assertEnvelope(answer, 400, 'VALIDATION_ERROR')
         assert.match(answer.body.message, /colour/)
       })
@@ -132,9 +144,15 @@ describe('every operation', () => {
         test('a malformed body, a wrong type, an unknown member: 400, and nothing is changed', async () => {
           const before = await everything(world)
           for (const body of ['{"a":', '[]', '"text"', '7', 'null']) {
-            assertEnvelope(await world.manager.send(operation.method, pathOf(operation), body), body === 'null' && operation.bodyOptional ? 400 : 400)
+            assertEnvelope(
+              await world.manager.send(operation.method, pathOf(operation), body),
+              body === 'null' && operation.bodyOptional ? 400 : 400,
+            )
           }
-          const answer = await world.manager.send(operation.method, pathOf(operation), { ...(real(operation.example.body ?? {}) as object), surprise: 1 })
+          const answer = await world.manager.send(operation.method, pathOf(operation), {
+            ...(real(operation.example.body ?? {}) as object),
+            surprise: 1,
+          })
           assertEnvelope(answer, 400, 'VALIDATION_ERROR')
           assert.match(answer.body.message, /surprise/)
           assert.deepEqual(await everything(world), before)
@@ -142,7 +160,10 @@ describe('every operation', () => {
         test('every member given a wrong type: 400 that names it', async () => {
           const example = real(operation.example.body ?? {}) as Record<string, unknown>
           for (const name of Object.keys(example)) {
-            const answer = await world.manager.send(operation.method, pathOf(operation), { ...example, [name]: { wrong: [true] } })
+            const answer = await world.manager.send(operation.method, pathOf(operation), {
+              ...example,
+              [name]: { wrong: [true] },
+            })
             assertEnvelope(answer, 400, 'VALIDATION_ERROR')
             assert.match(answer.body.message, new RegExp(`body\\.${name}`))
           }
@@ -156,7 +177,11 @@ describe('every operation', () => {
 
       if (takesRecord) {
         test('an id that is no uuid: 400', async () => {
-          const answer = await world.manager.send(operation.method, pathOf(operation, { ...ours, [operation.names as string]: 'not-a-uuid' }), operation.body ? real(operation.example.body ?? {}) : undefined)
+          const answer = await world.manager.send(
+            operation.method,
+            pathOf(operation, { ...ours, [operation.names as string]: 'not-a-uuid' }),
+            operation.body ? real(operation.example.body ?? {}) : undefined,
+          )
           assertEnvelope(answer, 400, 'VALIDATION_ERROR')
           assert.match(answer.body.message, /path\.id/)
         })
@@ -173,7 +198,9 @@ describe('every operation', () => {
       }
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
-        new RegExp(`${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}`),
+        new RegExp(
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}`,
+        ),
       )
       if (usesHouse) {
         test('a house outside the scope of the key: 403, and nothing is changed', async () => {
@@ -197,7 +224,9 @@ describe('every operation', () => {
     )
     const counts: Record<string, unknown> = {}
     for (const { name } of tables) {
-      const [row] = await of.query(`select count(*)::int as count, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from innkeep.${name} t`)
+      const [row] = await of.query(
+        `select count(*)::int as count, coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from innkeep.${name} t`,
+      )
       counts[name] = row
     }
     return counts

@@ -45,5 +45,8 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
     await client.query('select pg_advisory_lock(7203116)')
     await client.query(`create database ${name} template ${templateName}`)
   })
-  return { connection: serverConnection(name), drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)) }
+  return {
+    connection: serverConnection(name),
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
 }

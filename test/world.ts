@@ -69,7 +69,11 @@ export interface WorldOptions {
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clone = await cloneDatabase()
-  const database = openDatabase({ connection: clone.connection, poolSize: options.poolSize ?? 8, ...(options.role ? { role: options.role } : {}) })
+  const database = openDatabase({
+    connection: clone.connection,
+    poolSize: options.poolSize ?? 8,
+    ...(options.role ? { role: options.role } : {}),
+  })
   const application = await createApplication({
     database,
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
@@ -100,7 +104,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     manager,
     otherTenant: caller(foreignTenant.key),
     caller,
-    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) => (await owner.query<Row>(text, values)).rows,
+    query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await owner.query<Row>(text, values)).rows,
     async keyFor(role, more = {}) {
       const answer = await manager.post('/v1/api-keys', { name: role, role, ...more })
       return caller(must(answer).data.key)
@@ -118,11 +123,25 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           marksNoShows,
         }),
       ).data
-      const type = must(await by.post('/v1/unit-types', { establishmentId: house.id, code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 3 })).data
+      const type = must(
+        await by.post('/v1/unit-types', {
+          establishmentId: house.id,
+          code: 'DBL',
+          name: 'Double room',
+          format: 'room',
+          maxOccupancy: 3,
+        }),
+      ).data
       const codes = Array.from({ length: units }, (_, position) => String(101 + position))
       const made_ = units > 0 ? must(await by.post(`/v1/unit-types/${type.id}/units`, { codes })).data : []
-      const plan = must(await by.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 })).data
-      must(await by.put(`/v1/rate-plans/${plan.id}/prices`, { prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: price }] }))
+      const plan = must(
+        await by.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 }),
+      ).data
+      must(
+        await by.put(`/v1/rate-plans/${plan.id}/prices`, {
+          prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: price }],
+        }),
+      )
       return { id: house.id, typeId: type.id, planId: plan.id, unitIds: made_.map((unit: { id: string }) => unit.id) }
     },
     async guest(by = manager) {

@@ -159,5 +159,6 @@ export function checkPermission(caller: Caller, permission: Permission | undefin
 
 /** What belongs to the tenant itself (keys, org units, new houses) needs a key whose scope is the whole tenant. */
 export function refuseUnlessWholeTenant(caller: Caller): void {
-  if (caller.scopeKind !== 'tenant') throw refuse.SCOPE_VIOLATION({ message: 'This needs a key whose scope is the whole tenant.' })
+  if (caller.scopeKind !== 'tenant')
+    throw refuse.SCOPE_VIOLATION({ message: 'This needs a key whose scope is the whole tenant.' })
 }

@@ -15,7 +15,12 @@ interface Setting<Value> {
   readonly read: (text: string) => Value | undefined
 }
 
-const setting = <Value>(fallback: string, takes: string, purpose: string, read: (text: string) => Value | undefined): Setting<Value> => ({
+const setting = <Value>(
+  fallback: string,
+  takes: string,
+  purpose: string,
+  read: (text: string) => Value | undefined,
+): Setting<Value> => ({
   fallback,
   takes,
   purpose,
@@ -30,7 +35,8 @@ const oneOf =
   <const Values extends readonly string[]>(...values: Values) =>
   (text: string): Values[number] | undefined =>
     values.find((value) => value === text)
-const onOff = (text: string) => (['1', 'true', 'on'].includes(text) ? true : ['0', 'false', 'off', ''].includes(text) ? false : undefined)
+const onOff = (text: string) =>
+  ['1', 'true', 'on'].includes(text) ? true : ['0', 'false', 'off', ''].includes(text) ? false : undefined
 const url =
   (...protocols: string[]) =>
   (text: string) =>
@@ -38,22 +44,56 @@ const url =
 
 export const settings = {
   PORT: setting('3000', '0–65535 (0: any free port)', 'Port of the HTTP server.', wholeNumber(0, 65_535)),
-  HOST: setting('127.0.0.1', 'address', 'Address to listen on; `0.0.0.0` for every interface.', (text) => (/^[\w.:-]+$/.test(text) ? text : undefined)),
-  DATABASE_URL: setting('', 'postgres://…', 'PostgreSQL 15 to 18. Unset: the service runs its own PostgreSQL 18 in the data folder.', url('postgres:', 'postgresql:')),
-  DATABASE_MIGRATION_URL: setting('', 'postgres://…', 'Another login for migrations. Unset: DATABASE_URL.', url('postgres:', 'postgresql:')),
+  HOST: setting('127.0.0.1', 'address', 'Address to listen on; `0.0.0.0` for every interface.', (text) =>
+    /^[\w.:-]+$/.test(text) ? text : undefined,
+  ),
+  DATABASE_URL: setting(
+    '',
+    'postgres://…',
+    'PostgreSQL 15 to 18. Unset: the service runs its own PostgreSQL 18 in the data folder.',
+    url('postgres:', 'postgresql:'),
+  ),
+  DATABASE_MIGRATION_URL: setting(
+    '',
+    'postgres://…',
+    'Another login for migrations. Unset: DATABASE_URL.',
+    url('postgres:', 'postgresql:'),
+  ),
   DATABASE_POOL: setting('10', '2–200', 'Connections to the database.', wholeNumber(2, 200)),
-  INNKEEP_DATA_DIR: setting('./data', 'folder', 'Folder of the embedded database and of demo-keys.json.', (text) => (text === '' ? undefined : path.resolve(text))),
+  INNKEEP_DATA_DIR: setting('./data', 'folder', 'Folder of the embedded database and of demo-keys.json.', (text) =>
+    text === '' ? undefined : path.resolve(text),
+  ),
   INNKEEP_MASTER_KEY: setting('', '32 bytes, base64', 'Encrypts secrets at rest. Needed when NODE_ENV is production.', (text) =>
     text === '' || Buffer.from(text, 'base64').length === 32 ? text : undefined,
   ),
   INNKEEP_DEMO: setting('1', '0 or 1', 'Makes demo houses in an empty embedded database.', onOff),
-  INNKEEP_RATE_LIMIT: setting('6000', '0–1000000', 'Requests a minute and key; 0 switches it off. Off in the demo.', wholeNumber(0, 1_000_000)),
+  INNKEEP_RATE_LIMIT: setting(
+    '6000',
+    '0–1000000',
+    'Requests a minute and key; 0 switches it off. Off in the demo.',
+    wholeNumber(0, 1_000_000),
+  ),
   INNKEEP_ALLOW_PRIVATE_TARGETS: setting('0', '0 or 1', 'Webhook targets may be http and loopback.', onOff),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting('30', '1–600', 'A request that takes longer is ended.', wholeNumber(1, 600)),
   INNKEEP_SHUTDOWN_SECONDS: setting('20', '1–600', 'How long a shutdown waits for running requests.', wholeNumber(1, 600)),
-  LOG_LEVEL: setting('info', 'fatal error warn info debug trace silent', 'Least level that is logged.', oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')),
-  OTEL_EXPORTER_OTLP_ENDPOINT: setting('', 'http(s)://…', 'OpenTelemetry collector for traces (OTLP over HTTP). Unset: no traces.', url('http:', 'https:')),
-  NODE_ENV: setting('development', 'development production test', 'Production refuses to start without a master key.', oneOf('development', 'production', 'test')),
+  LOG_LEVEL: setting(
+    'info',
+    'fatal error warn info debug trace silent',
+    'Least level that is logged.',
+    oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    '',
+    'http(s)://…',
+    'OpenTelemetry collector for traces (OTLP over HTTP). Unset: no traces.',
+    url('http:', 'https:'),
+  ),
+  NODE_ENV: setting(
+    'development',
+    'development production test',
+    'Production refuses to start without a master key.',
+    oneOf('development', 'production', 'test'),
+  ),
 }
 
 type Values = { readonly [Name in keyof typeof settings]: Exclude<ReturnType<(typeof settings)[Name]['read']>, undefined> }
@@ -73,7 +113,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     values[name] = value
   }
   for (const name of Object.keys(environment)) {
-    if (name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_')) wrong.push(`${name} is not a setting of Innkeep.`)
+    if (name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_'))
+      wrong.push(`${name} is not a setting of Innkeep.`)
   }
   const configuration = values as unknown as Values
   if (configuration.NODE_ENV === 'production' && configuration.INNKEEP_MASTER_KEY === '') {

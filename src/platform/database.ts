@@ -114,7 +114,9 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /** What the server or the socket said, below FlushError. */
-export function databaseErrorOf(error: unknown): { code?: string; constraint?: string; message: string; routine?: string } | undefined {
+export function databaseErrorOf(
+  error: unknown,
+): { code?: string; constraint?: string; message: string; routine?: string } | undefined {
   const cause = error instanceof FlushError ? error.cause : error
   return cause instanceof Error ? (cause as { code?: string; constraint?: string; routine?: string } & Error) : undefined
 }
@@ -124,5 +126,8 @@ export function isConnectionInDoubt(error: unknown): boolean {
   if (error instanceof FlushTimeout || error instanceof DatabaseUnavailable) return true
   const code = databaseErrorOf(error)?.code
   if (error instanceof FlushError && (code === undefined || !/^[0-9A-Z]{5}$/.test(code))) return true
-  return code !== undefined && (/^(08|57P|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '25P03', '25P04'].includes(code))
+  return (
+    code !== undefined &&
+    (/^(08|57P|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '25P03', '25P04'].includes(code))
+  )
 }

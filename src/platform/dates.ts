@@ -21,7 +21,9 @@ export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
 /** Every night of a stay: the arrival included, the departure not. */
 export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
   const first = Temporal.PlainDate.from(arrival)
-  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) => first.add({ days: offset }).toString())
+  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) =>
+    first.add({ days: offset }).toString(),
+  )
 }
 
 export function laterOf(left: IsoDate, right: IsoDate): IsoDate {

@@ -104,7 +104,12 @@ interface RunningServer {
 }
 
 /** Adopts the server that runs on this cluster, or starts one. */
-async function bringUp(binaries: string, cluster: string, options: EmbeddedOptions, say: (message: string) => void): Promise<RunningServer> {
+async function bringUp(
+  binaries: string,
+  cluster: string,
+  options: EmbeddedOptions,
+  say: (message: string) => void,
+): Promise<RunningServer> {
   const deadline = Date.now() + 30_000
   let lastWords = ''
   while (Date.now() < deadline) {
@@ -127,7 +132,11 @@ async function bringUp(binaries: string, cluster: string, options: EmbeddedOptio
   throw new EmbeddedServerError(`The embedded database did not start in ${cluster}.\n${lastWords}`)
 }
 
-async function launch(binaries: string, cluster: string, options: EmbeddedOptions): Promise<RunningServer | { lastWords: string }> {
+async function launch(
+  binaries: string,
+  cluster: string,
+  options: EmbeddedOptions,
+): Promise<RunningServer | { lastWords: string }> {
   const socketFolder = makeSocketFolder(cluster)
   const durable = options.durable ?? true
   const settings: Record<string, string> = {
@@ -229,7 +238,13 @@ async function stopServer(server: RunningServer): Promise<void> {
 
 async function answers(socketFolder: string): Promise<boolean> {
   if (!fs.existsSync(path.join(socketFolder, `.s.PGSQL.${port}`))) return false
-  const client = new pg.Client({ host: socketFolder, port, user: superuser, database: 'postgres', connectionTimeoutMillis: 2_000 })
+  const client = new pg.Client({
+    host: socketFolder,
+    port,
+    user: superuser,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -282,7 +297,19 @@ function initialise(binaries: string, cluster: string, durable: boolean): void {
   if (isRoot) fs.chownSync(making, unprivileged, unprivileged)
   const result = spawnSync(
     path.join(binaries, 'bin', 'initdb'),
-    ['-D', making, '-U', superuser, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions', ...(durable ? [] : ['--no-sync'])],
+    [
+      '-D',
+      making,
+      '-U',
+      superuser,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
     { cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
   )
   if (result.status !== 0) {

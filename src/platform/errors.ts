@@ -81,7 +81,9 @@ export function refusals<const Definitions extends Record<string, RefusalDefinit
 }
 
 function refusalType(code: string, origin: Origin, definition: RefusalDefinition): RefusalType {
-  const type = ((detail?: RefusalDetail) => new Refusal(type, detail)) as unknown as { -readonly [Key in keyof RefusalType]: RefusalType[Key] } & RefusalType
+  const type = ((detail?: RefusalDetail) => new Refusal(type, detail)) as unknown as {
+    -readonly [Key in keyof RefusalType]: RefusalType[Key]
+  } & RefusalType
   return Object.assign(type, definition, { code, origin, status: statusOfKind[definition.kind] })
 }
 
@@ -91,7 +93,10 @@ export const refuse = refusals(
   {
     VALIDATION_ERROR: { kind: 'invalid', message: 'The request is not valid.' },
     EMPTY_BODY: { kind: 'invalid', message: 'The body names nothing to change.' },
-    IDEMPOTENCY_KEY_REQUIRED: { kind: 'invalid', message: 'This operation needs the header Idempotency-Key (8 to 200 characters).' },
+    IDEMPOTENCY_KEY_REQUIRED: {
+      kind: 'invalid',
+      message: 'This operation needs the header Idempotency-Key (8 to 200 characters).',
+    },
     IDEMPOTENCY_KEY_INVALID: { kind: 'invalid', message: 'The header Idempotency-Key must have 8 to 200 characters.' },
     UNAUTHENTICATED: { kind: 'unauthenticated', message: 'The header X-API-Key is missing or its key is not valid.' },
     PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
@@ -100,8 +105,14 @@ export const refuse = refusals(
     SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for this key.' },
     ROUTE_NOT_FOUND: { kind: 'absent', message: 'There is no operation at this path.' },
     METHOD_NOT_ALLOWED: { kind: 'methodNotAllowed', message: 'This path does not take this method.' },
-    IDEMPOTENCY_IN_PROGRESS: { kind: 'conflict', message: 'A request with this Idempotency-Key is still running. Try again in a moment.' },
-    IDEMPOTENCY_ANSWER_NOT_KEPT: { kind: 'conflict', message: 'This request was carried out before; its answer held a secret and is not kept. Rotate it to get a new one.' },
+    IDEMPOTENCY_IN_PROGRESS: {
+      kind: 'conflict',
+      message: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+    },
+    IDEMPOTENCY_ANSWER_NOT_KEPT: {
+      kind: 'conflict',
+      message: 'This request was carried out before; its answer held a secret and is not kept. Rotate it to get a new one.',
+    },
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
     UNSUPPORTED_MEDIA_TYPE: { kind: 'unsupportedMediaType', message: 'The body must be sent as application/json.' },
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },

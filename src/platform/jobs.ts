@@ -41,7 +41,14 @@ export async function startJobs(
   jobs: readonly PeriodicJob[],
   onError: (error: unknown) => void,
 ): Promise<Jobs> {
-  const boss = new PgBoss({ ...connection, schema, max: 2, migrate: false, createSchema: false, application_name: 'innkeep jobs' } as ConstructorParameters<typeof PgBoss>[0])
+  const boss = new PgBoss({
+    ...connection,
+    schema,
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    application_name: 'innkeep jobs',
+  } as ConstructorParameters<typeof PgBoss>[0])
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {

@@ -50,7 +50,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
     for (const migration of known) {
       const checksum = applied.get(migration.name)
       if (checksum === migration.checksum) continue
-      if (checksum !== undefined) throw new Error(`${migration.name} was changed after it had been applied. Add a new migration instead.`)
+      if (checksum !== undefined)
+        throw new Error(`${migration.name} was changed after it had been applied. Add a new migration instead.`)
       await client.query('begin')
       await client.query(migration.text)
       await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])

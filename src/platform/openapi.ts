@@ -42,7 +42,10 @@ export function refusalsOf(operation: Operation, platform: Record<string, Refusa
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
   if (takesIdempotencyKey(operation)) codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
   if (operation.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  return [...codes.map((code) => platform[code] as RefusalType), ...operation.refuses.filter((type) => !codes.includes(type.code))]
+  return [
+    ...codes.map((code) => platform[code] as RefusalType),
+    ...operation.refuses.filter((type) => !codes.includes(type.code)),
+  ]
 }
 
 const statusTitles: Record<number, string> = {
@@ -65,7 +68,11 @@ export function describeRefusals(types: readonly RefusalType[], status: number):
 }
 
 /** Adds examples, the idempotency header, permissions and response headers to the generated document. */
-export function completeDocument(document: OpenApiDocument, operations: readonly Operation[], platform: Record<string, RefusalType>): void {
+export function completeDocument(
+  document: OpenApiDocument,
+  operations: readonly Operation[],
+  platform: Record<string, RefusalType>,
+): void {
   for (const operation of operations) {
     const entry = document.paths?.[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
     if (!entry) continue
@@ -96,11 +103,20 @@ export function completeDocument(document: OpenApiDocument, operations: readonly
       const media = response.content?.['application/json']
       if (!media) continue
       if (code === status) {
-        media.example = { data: operation.example.data, ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}) }
+        media.example = {
+          data: operation.example.data,
+          ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}),
+        }
       } else if (Number(code) >= 400) {
         const [type] = refusalsOf(operation, platform).filter((candidate) => candidate.status === Number(code))
         if (type) {
-          media.example = { code: type.code, message: type.message, origin: type.origin, status: type.status, traceId: '4bf92f3577b34da6a3ce929d0e0e4736' }
+          media.example = {
+            code: type.code,
+            message: type.message,
+            origin: type.origin,
+            status: type.status,
+            traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+          }
         }
       }
     }

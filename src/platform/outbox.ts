@@ -15,7 +15,12 @@ export function outboxStatement(tenantId: Id, occurredAt: Moment, events: readon
   const rows = events.map((event) => {
     const id = newId()
     const { type, establishmentId, data } = event
-    return { id, type, establishmentId, payload: JSON.stringify({ id, type, timestamp: occurredAt, tenantId, establishmentId, data }) }
+    return {
+      id,
+      type,
+      establishmentId,
+      payload: JSON.stringify({ id, type, timestamp: occurredAt, tenantId, establishmentId, data }),
+    }
   })
   return sql`
     insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)

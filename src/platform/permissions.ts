@@ -82,7 +82,14 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'owner.manage',
     'report.read',
   ],
-  maintenance: ['establishment.read', 'asset.manage', 'meter.manage', 'maintenance.manage', 'inspection.manage', 'inspection.sign'],
+  maintenance: [
+    'establishment.read',
+    'asset.manage',
+    'meter.manage',
+    'maintenance.manage',
+    'inspection.manage',
+    'inspection.sign',
+  ],
   readonly: permissions.filter((permission) => permission.endsWith('.read')),
   custom: [],
 }

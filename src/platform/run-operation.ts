@@ -174,7 +174,13 @@ function replayOf(stored: StoredAnswer, request: Request, operation: Operation):
   return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false }
 }
 
-function auditStatement(operation: Operation, caller: Caller, request: Request, outcome: Outcome<unknown>, moment: string): Statement {
+function auditStatement(
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  outcome: Outcome<unknown>,
+  moment: string,
+): Statement {
   const record = outcome.record ?? (request.params as { id?: string } | undefined)?.id ?? null
   return sql`
     insert into audit_entry (tenant_id, id, at, api_key_id, operation, record_id, establishment_id, trace_id, detail)
@@ -185,7 +191,8 @@ function auditStatement(operation: Operation, caller: Caller, request: Request, 
 /** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
 async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
   if (error instanceof Refusal) return missOrViolation(database, error)
-  if (error instanceof DatabaseUnavailable || isConnectionInDoubt(error)) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  if (error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   if (!(error instanceof FlushError)) return error
   const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }
   if (code === 'IK001') return refusalByCode(operation, message)?.() ?? error
@@ -196,7 +203,8 @@ async function toRefusal(database: Database, operation: Operation, error: unknow
   // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
   if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
   if (code === '55P03' && error.position === claimPosition) return refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
-  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01') return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   return error
 }
 
@@ -208,6 +216,8 @@ function refusalByCode(operation: Operation, code: string): RefusalType | undefi
 async function missOrViolation(database: Database, refusal: Refusal): Promise<Refusal> {
   const { record } = refusal.type
   if (refusal.type.kind !== 'absent' || !record || !refusal.recordId) return refusal
-  const [[row]] = await database.flush([sql<{ there: boolean }>`select exists_out_of_sight(${record}, ${refusal.recordId}) as there`])
+  const [[row]] = await database.flush([
+    sql<{ there: boolean }>`select exists_out_of_sight(${record}, ${refusal.recordId}) as there`,
+  ])
   return row?.there ? refuse.SCOPE_VIOLATION() : refusal
 }

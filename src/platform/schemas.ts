@@ -19,18 +19,44 @@ const named = <Shape>(name: string, options: object = {}): TUnsafe<Shape> => Typ
 
 /** Shared shapes by name. Each becomes a component of openapi.json. */
 export const components: Record<string, TSchema> = {
-  Id: Type.String({ $id: 'Id', format: 'uuid', description: 'UUIDv7, made by the service.', examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'] }),
+  Id: Type.String({
+    $id: 'Id',
+    format: 'uuid',
+    description: 'UUIDv7, made by the service.',
+    examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'],
+  }),
   Date: Type.String({ $id: 'Date', format: 'date', description: 'A calendar date, `YYYY-MM-DD`.', examples: ['2026-11-21'] }),
-  Moment: Type.String({ $id: 'Moment', format: 'date-time', description: 'RFC 3339, UTC.', examples: ['2026-11-21T09:30:00.000Z'] }),
-  Cents: Type.String({ $id: 'Cents', pattern: cents, description: 'An amount in cents: a big integer as a string.', examples: ['12900'] }),
+  Moment: Type.String({
+    $id: 'Moment',
+    format: 'date-time',
+    description: 'RFC 3339, UTC.',
+    examples: ['2026-11-21T09:30:00.000Z'],
+  }),
+  Cents: Type.String({
+    $id: 'Cents',
+    pattern: cents,
+    description: 'An amount in cents: a big integer as a string.',
+    examples: ['12900'],
+  }),
   CentsNotNegative: Type.String({
     $id: 'CentsNotNegative',
     pattern: centsNotNegative,
     description: 'An amount in cents, zero or more: a big integer as a string.',
     examples: ['12900'],
   }),
-  Currency: Type.Unsafe<Currency>({ $id: 'Currency', type: 'string', enum: ['EUR', 'GBP'], description: 'ISO 4217.', examples: ['EUR'] }),
-  CountryCode: Type.String({ $id: 'CountryCode', format: 'country', description: 'ISO 3166-1 alpha-2, upper case.', examples: ['FR'] }),
+  Currency: Type.Unsafe<Currency>({
+    $id: 'Currency',
+    type: 'string',
+    enum: ['EUR', 'GBP'],
+    description: 'ISO 4217.',
+    examples: ['EUR'],
+  }),
+  CountryCode: Type.String({
+    $id: 'CountryCode',
+    format: 'country',
+    description: 'ISO 3166-1 alpha-2, upper case.',
+    examples: ['FR'],
+  }),
   Money: Type.Unsafe<Money>({
     $id: 'Money',
     ...closed({ amountCents: named<string>('Cents'), currency: named<Currency>('Currency') }),
@@ -38,7 +64,11 @@ export const components: Record<string, TSchema> = {
   }),
   PageMeta: closed(
     { page: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 0 }) },
-    { $id: 'PageMeta', description: 'Where this page lies in the whole list.', examples: [{ page: 1, pageSize: 50, total: 128 }] },
+    {
+      $id: 'PageMeta',
+      description: 'Where this page lies in the whole list.',
+      examples: [{ page: 1, pageSize: 50, total: 128 }],
+    },
   ),
   Error: closed(
     {
@@ -56,7 +86,8 @@ export const Id = (description?: string): TUnsafe<string> => named('Id', descrip
 export const DateOf = (description?: string): TUnsafe<string> => named('Date', description ? { description } : {})
 export const MomentOf = (description?: string): TUnsafe<string> => named('Moment', description ? { description } : {})
 export const Cents = (description?: string): TUnsafe<string> => named('Cents', description ? { description } : {})
-export const CentsNotNegative = (description?: string): TUnsafe<string> => named('CentsNotNegative', description ? { description } : {})
+export const CentsNotNegative = (description?: string): TUnsafe<string> =>
+  named('CentsNotNegative', description ? { description } : {})
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 
@@ -104,7 +135,12 @@ export const page = {
 }
 
 /** `limit` and `offset` of the asked page; defaults as published. */
-export function pageOf(query: { page?: number; pageSize?: number }): { page: number; pageSize: number; limit: number; offset: number } {
+export function pageOf(query: { page?: number; pageSize?: number }): {
+  page: number
+  pageSize: number
+  limit: number
+  offset: number
+} {
   const number = query.page ?? 1
   const size = query.pageSize ?? 50
   return { page: number, pageSize: size, limit: size, offset: (number - 1) * size }

@@ -12,7 +12,9 @@ export const periodicJobs: readonly PeriodicJob[] = [
     cron: '17 * * * *',
     async run(database) {
       for (;;) {
-        const [[row]] = await database.flush([sql<{ swept: number }>`select sweep_idempotency_keys(${idempotencyKeysKept}::interval, ${sweptAtOnce}) as swept`])
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_idempotency_keys(${idempotencyKeysKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
         if ((row?.swept ?? 0) < sweptAtOnce) return
       }
     },

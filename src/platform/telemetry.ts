@@ -10,13 +10,31 @@ import type { Database } from './database.ts'
  */
 export const errorFields = (error: unknown, depth = 0): object => {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { name, code, constraint, table, routine, stack } = error as Error & Record<'code' | 'constraint' | 'table' | 'routine', string | undefined>
-  const frames = stack?.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 12).map((line) => line.trim())
-  return { type: name, code, constraint, table, routine, frames, ...(error.cause && depth < 3 ? { cause: errorFields(error.cause, depth + 1) } : {}) }
+  const { name, code, constraint, table, routine, stack } = error as Error &
+    Record<'code' | 'constraint' | 'table' | 'routine', string | undefined>
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+  return {
+    type: name,
+    code,
+    constraint,
+    table,
+    routine,
+    frames,
+    ...(error.cause && depth < 3 ? { cause: errorFields(error.cause, depth + 1) } : {}),
+  }
 }
 
 export function makeLogger(level: string, destination?: { write(line: string): void }) {
-  const options = { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: errorFields, error: errorFields, req: () => undefined, res: () => undefined } }
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorFields, error: errorFields, req: () => undefined, res: () => undefined },
+  }
   return destination ? pino(options, destination) : pino(options)
 }
 
@@ -37,7 +55,12 @@ export function makeMetrics(database: Database): Metrics {
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   })
-  const refused = new Counter({ name: 'innkeep_http_failures_total', help: 'Answers with status 500 and above.', labelNames: ['status'] as const, registers: [registry] })
+  const refused = new Counter({
+    name: 'innkeep_http_failures_total',
+    help: 'Answers with status 500 and above.',
+    labelNames: ['status'] as const,
+    registers: [registry],
+  })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -77,14 +100,19 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
   ])
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': 'innkeep' }),
-    spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) })],
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) }),
+    ],
   })
   const tracer = provider.getTracer('innkeep')
   const { ROOT_CONTEXT } = await import('@opentelemetry/api')
   return {
     startOperation(name, traceparent) {
       const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
-      const parent = traceId && spanId ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16), isRemote: true }) : ROOT_CONTEXT
+      const parent =
+        traceId && spanId
+          ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16), isRemote: true })
+          : ROOT_CONTEXT
       const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent)
       return {
         end(status) {

@@ -14,7 +14,9 @@ describe('flush: several statements, one round trip', () => {
     client = new pg.Client(clone.connection)
     await client.connect()
     await client.query("set search_path = innkeep; set timezone = 'UTC'")
-    await client.query('create table thing (id integer primary key, name text, amount bigint, day date, at timestamptz, tags text[])')
+    await client.query(
+      'create table thing (id integer primary key, name text, amount bigint, day date, at timestamptz, tags text[])',
+    )
   })
   after(async () => {
     await client.end()
@@ -25,11 +27,23 @@ describe('flush: several statements, one round trip', () => {
     const [, written, [row], none] = await flush(client, [
       sql`insert into thing values (1, 'one', ${12n}, ${'2026-05-01'}::date, ${'2026-05-01T10:00:00.123Z'}, ${['a', 'b "c" \\ d', null]}::text[])`,
       sql<{ id: number }>`insert into thing values (2, null, null, null, null, null) returning id`,
-      sql<{ name: string; amount: bigint; day: string; at: string; tags: string[] }>`select name, amount, day, at, tags from thing where id = 1`,
+      sql<{
+        name: string
+        amount: bigint
+        day: string
+        at: string
+        tags: string[]
+      }>`select name, amount, day, at, tags from thing where id = 1`,
       sql`select 1 where false`,
     ])
     assert.deepEqual(written, [{ id: 2 }])
-    assert.deepEqual(row, { name: 'one', amount: 12n, day: '2026-05-01', at: '2026-05-01T10:00:00.123Z', tags: ['a', 'b "c" \\ d', null] })
+    assert.deepEqual(row, {
+      name: 'one',
+      amount: 12n,
+      day: '2026-05-01',
+      at: '2026-05-01T10:00:00.123Z',
+      tags: ['a', 'b "c" \\ d', null],
+    })
     assert.deepEqual(none, [])
   })
 
@@ -108,20 +122,29 @@ describe('flush: several statements, one round trip', () => {
 
   test('many rows and large values pass', async () => {
     const text = 'é'.repeat(200_000)
-    const [[large], rows] = await flush(client, [sql<{ text: string }>`select ${text}::text as text`, sql`select generate_series(1, 5000) as n`])
+    const [[large], rows] = await flush(client, [
+      sql<{ text: string }>`select ${text}::text as text`,
+      sql`select generate_series(1, 5000) as n`,
+    ])
     assert.equal(large?.text, text)
     assert.equal(rows.length, 5_000)
   })
 
   test('composed statements renumber their parameters', () => {
     const inner = sql`b = ${2} and c = ${3}`
-    assert.deepEqual(sql`select ${1} where ${inner} or d = ${4}`, { text: 'select $1 where b = $2 and c = $3 or d = $4', values: [1, 2, 3, 4] })
+    assert.deepEqual(sql`select ${1} where ${inner} or d = ${4}`, {
+      text: 'select $1 where b = $2 and c = $3 or d = $4',
+      values: [1, 2, 3, 4],
+    })
     assert.equal(allOf([]).text, 'true')
     assert.deepEqual(allOf([sql`a = ${1}`, false, sql`b = ${2}`]), { text: 'a = $1 and b = $2', values: [1, 2] })
   })
 
   test('`exactly` undoes the transaction when a write touches too few or too many rows', async () => {
-    const write = (name: string) => flush(client, [exactly(1, sql`update thing set name = 'x' where name is not distinct from ${name} returning 1`, 'NOBODY_THERE')])
+    const write = (name: string) =>
+      flush(client, [
+        exactly(1, sql`update thing set name = 'x' where name is not distinct from ${name} returning 1`, 'NOBODY_THERE'),
+      ])
     await assert.rejects(write('nobody'), (error: FlushError) => (error.cause as Error).message === 'NOBODY_THERE')
     await write('one')
   })

@@ -6,8 +6,17 @@ import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../..
 export const KeyScope = component(
   'KeyScope',
   closed({
-    kind: OneOf(['tenant', 'org_unit', 'establishments'], { description: 'The whole tenant, branches of org units, or a list of establishments.' }),
-    ids: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, uniqueItems: true, description: 'Org units or establishments; not with `tenant`.' })),
+    kind: OneOf(['tenant', 'org_unit', 'establishments'], {
+      description: 'The whole tenant, branches of org units, or a list of establishments.',
+    }),
+    ids: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'Org units or establishments; not with `tenant`.',
+      }),
+    ),
   }),
 )
 export type KeyScope = Static<typeof KeyScope>
@@ -55,8 +64,12 @@ export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
 })
 
 /** What a key is granted: its role's permissions, or for `custom` those that are listed. Answers with a sentence where they do not fit. */
-export function grantOf(role: Role, listed: readonly string[] | undefined): { permissions: readonly Permission[] } | { problem: string } {
-  if (role !== 'custom') return listed ? { problem: 'body.permissions goes with the role custom only.' } : { permissions: permissionsOfRole[role] }
+export function grantOf(
+  role: Role,
+  listed: readonly string[] | undefined,
+): { permissions: readonly Permission[] } | { problem: string } {
+  if (role !== 'custom')
+    return listed ? { problem: 'body.permissions goes with the role custom only.' } : { permissions: permissionsOfRole[role] }
   if (!listed || listed.length === 0) return { problem: 'body.permissions is required with the role custom.' }
   const unknown = listed.find((name) => !(permissions as readonly string[]).includes(name))
   return unknown ? { problem: `body.permissions: ${unknown} is not a permission.` } : { permissions: listed as Permission[] }

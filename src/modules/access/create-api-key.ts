@@ -21,7 +21,9 @@ export const createApiKey = operation({
   body: closed({
     name: Text(100),
     role: OneOf(roles),
-    permissions: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true, description: 'With the role custom only.' })),
+    permissions: Type.Optional(
+      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true, description: 'With the role custom only.' }),
+    ),
     scope: Type.Optional(KeyScope),
     mode: Type.Optional(OneOf(['live', 'test'])),
     expiresAt: Type.Optional(MomentOf('When the key stops working.')),
@@ -42,8 +44,12 @@ export const createApiKey = operation({
     if ('problem' in grant) throw platformRefuse.VALIDATION_ERROR({ message: grant.problem })
     const scope = body.scope ?? { kind: 'tenant' as const }
     const ids = scope.ids ?? []
-    if ((scope.kind === 'tenant') !== (ids.length === 0)) throw platformRefuse.VALIDATION_ERROR({ message: 'body.scope.ids goes with org_unit and establishments, and is required there.' })
-    if (body.expiresAt !== undefined && body.expiresAt <= moment) throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must lie in the future.' })
+    if ((scope.kind === 'tenant') !== (ids.length === 0))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.scope.ids goes with org_unit and establishments, and is required there.',
+      })
+    if (body.expiresAt !== undefined && body.expiresAt <= moment)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must lie in the future.' })
     const exceeds =
       grant.permissions.some((permission) => !caller.permissions.has(permission)) ||
       (body.role === 'manager' && caller.role !== 'manager') ||
@@ -53,7 +59,8 @@ export const createApiKey = operation({
     const [[seen]] = await load(sql<{ count: number }>`
       select (select count(*) from establishment where tenant_id = ${tenantId} and ${scope.kind} = 'establishments' and id = any(${ids}::uuid[]))::int
         + (select count(*) from org_unit where tenant_id = ${tenantId} and ${scope.kind} = 'org_unit' and id = any(${ids}::uuid[]))::int as count`)
-    if (seen?.count !== ids.length) throw platformRefuse.SCOPE_NOT_VERIFIABLE({ message: 'body.scope.ids names a record that this key cannot see.' })
+    if (seen?.count !== ids.length)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({ message: 'body.scope.ids names a record that this key cannot see.' })
 
     const made = makeKey(body.mode ?? 'live')
     const row = {

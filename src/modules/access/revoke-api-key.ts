@@ -12,7 +12,8 @@ export const revokeApiKey = operation({
   method: 'DELETE',
   path: '/v1/api-keys/:id',
   summary: 'Revoke an API key',
-  description: 'The key stops working at once here, and within three seconds in every other process. Revoking it again changes nothing.',
+  description:
+    'The key stops working at once here, and within three seconds in every other process. Revoking it again changes nothing.',
   permission: 'api_key.manage',
   params: closed({ id: Id() }),
   data: ApiKey,
@@ -21,7 +22,9 @@ export const revokeApiKey = operation({
   example: { params: { id: exampleId.api_key }, data: { ...apiKeyExample, revokedAt: exampleMoment } },
   async handle({ params, caller, tenantId, moment, load }) {
     refuseUnlessWholeTenant(caller)
-    const [[row]] = await load(sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`)
+    const [[row]] = await load(
+      sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`,
+    )
     if (!row) throw refuse.API_KEY_NOT_FOUND({ recordId: params.id })
     if (row.revokedAt !== null) return { data: presentApiKey(row), forgetKeys: true }
     return {

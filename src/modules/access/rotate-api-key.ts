@@ -28,16 +28,22 @@ export const rotateApiKey = operation({
   },
   async handle({ params, caller, tenantId, load }) {
     refuseUnlessWholeTenant(caller)
-    const [[row]] = await load(sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`)
+    const [[row]] = await load(
+      sql<ApiKeyRow>`select ${apiKeyColumns} from api_key where tenant_id = ${tenantId} and id = ${params.id} for update`,
+    )
     if (!row) throw refuse.API_KEY_NOT_FOUND({ recordId: params.id })
     if (row.revokedAt !== null) throw refuse.API_KEY_REVOKED()
-    const exceeds = row.permissions.some((permission) => !caller.permissions.has(permission)) || (row.role === 'manager' && caller.role !== 'manager')
+    const exceeds =
+      row.permissions.some((permission) => !caller.permissions.has(permission)) ||
+      (row.role === 'manager' && caller.role !== 'manager')
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
     const made = makeKey(row.mode)
     return {
       data: { apiKey: presentApiKey({ ...row, keyId: made.keyId }), key: made.key },
       secret: true,
-      writes: [sql`update api_key set key_id = ${made.keyId}, secret_hash = ${made.secretHash} where tenant_id = ${tenantId} and id = ${row.id}`],
+      writes: [
+        sql`update api_key set key_id = ${made.keyId}, secret_hash = ${made.secretHash} where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
       events: [{ type: 'api_key.rotated', establishmentId: null, data: { apiKeyId: row.id } }],
       forgetKeys: true,
     }

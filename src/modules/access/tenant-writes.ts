@@ -8,7 +8,10 @@ import { sql } from '../../platform/sql.ts'
 
 export async function createTenant(database: Database, name: string): Promise<{ tenantId: Id } & NewKey> {
   const tenantId = newId()
-  await database.flush([scopeStatement({ tenantId, establishments: '*' }), sql`insert into tenant (id, name) values (${tenantId}, ${name})`])
+  await database.flush([
+    scopeStatement({ tenantId, establishments: '*' }),
+    sql`insert into tenant (id, name) values (${tenantId}, ${name})`,
+  ])
   return { tenantId, ...(await createManagerKey(database, tenantId)) }
 }
 

@@ -10,7 +10,8 @@ import { refuse } from './errors.ts'
 /** Ids that one answer lists; the counts are always whole. */
 const listedAtMost = 500
 
-const counted = (description: string) => closed({ count: Type.Integer({ description }), reservationIds: Type.Array(Id(), { description: `At most ${listedAtMost}.` }) })
+const counted = (description: string) =>
+  closed({ count: Type.Integer({ description }), reservationIds: Type.Array(Id(), { description: `At most ${listedAtMost}.` }) })
 
 const dayClosure = closed({
   establishmentId: Id(),
@@ -57,7 +58,12 @@ export const closeDay = operation({
   bodyOptional: true,
   data: DayClosure,
   names: 'establishment',
-  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_NOT_OPEN, refuse.BUSINESS_DATE_NOT_REACHED, refuse.BUSINESS_DATE_UNKNOWN],
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.BUSINESS_DATE_NOT_REACHED,
+    refuse.BUSINESS_DATE_UNKNOWN,
+  ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, moment, newId, load }) {
     const [[house], [done], , options, expected, inHouse, held, [moves]] = await load(
@@ -72,12 +78,16 @@ export const closeDay = operation({
     if (done) return { data: done.result }
     const date = house.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    if (body.businessDate !== undefined && body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
+    if (body.businessDate !== undefined && body.businessDate > date)
+      throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
     if (body.businessDate !== undefined && body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
 
     const day = dayEndOf([...options, ...expected, ...inHouse], date, house.marksNoShows)
     const next = addDays(date, 1)
-    const list = (those: readonly { id: string }[]) => ({ count: those.length, reservationIds: those.slice(0, listedAtMost).map(({ id }) => id) })
+    const list = (those: readonly { id: string }[]) => ({
+      count: those.length,
+      reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
+    })
     const result: Result = {
       establishmentId: house.id,
       businessDate: date,

@@ -13,9 +13,13 @@ export const createGuest = operation({
   body: newGuestBody,
   data: Guest,
   refuses: [],
-  example: { body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' }, data: guestExample },
+  example: {
+    body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
+    data: guestExample,
+  },
   async handle({ body, tenantId, moment, newId }) {
-    if (body.birthDate && body.birthDate > moment.slice(0, 10)) throw platformRefuse.VALIDATION_ERROR({ message: 'body.birthDate lies in the future.' })
+    if (body.birthDate && body.birthDate > moment.slice(0, 10))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.birthDate lies in the future.' })
     const guest = guestFrom(newId(), body, moment)
     return {
       data: presentGuest(guest),

@@ -15,7 +15,9 @@ export type Residence = Static<typeof Residence>
 
 const contact = {
   email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Type.Optional(Type.String({ pattern: '^\\+?[0-9 ().-]{4,40}$', maxLength: 40, description: 'Digits, spaces, + ( ) . -' })),
+  phone: Type.Optional(
+    Type.String({ pattern: '^\\+?[0-9 ().-]{4,40}$', maxLength: 40, description: 'Digits, spaces, + ( ) . -' }),
+  ),
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })),
 }
 const about = {
@@ -102,7 +104,19 @@ export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): Guest
 
 /** Null members are left out: absent is how the API says "not known". */
 export function presentGuest(row: GuestRow): Guest {
-  const { id, firstName, lastName, birthDate, birthCity, birthCountryCode, nationality, vipStatus, customerType, createdAt, ...rest } = row
+  const {
+    id,
+    firstName,
+    lastName,
+    birthDate,
+    birthCity,
+    birthCountryCode,
+    nationality,
+    vipStatus,
+    customerType,
+    createdAt,
+    ...rest
+  } = row
   return {
     id,
     identity: { firstName, lastName, ...known({ birthDate, birthCity, birthCountryCode, nationality }) },
@@ -113,8 +127,12 @@ export function presentGuest(row: GuestRow): Guest {
   }
 }
 
-function known<Members extends Record<string, unknown>>(members: Members): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
-  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as { [Name in keyof Members]?: NonNullable<Members[Name]> }
+function known<Members extends Record<string, unknown>>(
+  members: Members,
+): { [Name in keyof Members]?: NonNullable<Members[Name]> } {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as {
+    [Name in keyof Members]?: NonNullable<Members[Name]>
+  }
 }
 
 export const guestExample: Guest = {

@@ -100,7 +100,8 @@ export const createQuote = operation({
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const today = dateOfHouse(house, todayIn)
-    if (body.arrival < today) throw platformRefuse.VALIDATION_ERROR({ message: `body.arrival must not be earlier than the business date ${today}.` })
+    if (body.arrival < today)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const offers = rows.map(({ depositScheme, totalCents, ...offer }) => {
       const deposit = depositOf(depositScheme ?? undefined, totalCents, body.arrival, today)
       return {

@@ -4,8 +4,20 @@ export const refuse = refusals(
   { boundedContext: 'pricing', module: 'pricing' },
   {
     RATE_PLAN_NOT_FOUND: { kind: 'absent', record: 'rate_plan', message: 'There is no rate plan with this id.' },
-    RATE_PLAN_CODE_TAKEN: { kind: 'conflict', constraint: 'rate_plan_code', message: 'Another rate plan of this establishment has this code already.' },
-    DEPOSIT_SCHEME_CHANGED_MEANWHILE: { kind: 'conflict', constraint: 'deposit_scheme_pkey', message: 'The deposit scheme was changed at the same moment. Try again.' },
-    POLICY_CHANGED_MEANWHILE: { kind: 'conflict', constraint: 'rate_plan_policy_pkey', message: 'The policy was changed at the same moment. Try again.' },
+    RATE_PLAN_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'rate_plan_code',
+      message: 'Another rate plan of this establishment has this code already.',
+    },
+    DEPOSIT_SCHEME_CHANGED_MEANWHILE: {
+      kind: 'conflict',
+      constraint: 'deposit_scheme_pkey',
+      message: 'The deposit scheme was changed at the same moment. Try again.',
+    },
+    POLICY_CHANGED_MEANWHILE: {
+      kind: 'conflict',
+      constraint: 'rate_plan_policy_pkey',
+      message: 'The policy was changed at the same moment. Try again.',
+    },
   },
 )

@@ -7,14 +7,21 @@ import { sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { longestStay } from './stay.ts'
 
-const Night = closed({ night: DateOf(), units: Type.Integer(), closed: Type.Integer(), sold: Type.Integer(), available: Type.Integer() })
+const Night = closed({
+  night: DateOf(),
+  units: Type.Integer(),
+  closed: Type.Integer(),
+  sold: Type.Integer(),
+  available: Type.Integer(),
+})
 
 export const getAvailability = operation({
   id: 'getAvailability',
   method: 'GET',
   path: '/v1/availability',
   summary: 'What is free',
-  description: 'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units.',
+  description:
+    'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units.',
   permission: 'rate_plan.read',
   query: closed({ establishmentId: Id(), arrival: DateOf(), departure: DateOf() }),
   data: Type.Array(
@@ -46,7 +53,9 @@ export const getAvailability = operation({
   async handle({ query, tenantId, load }) {
     const nights = nightsBetween(query.arrival, query.departure)
     if (nights < 1 || nights > longestStay) {
-      throw platformRefuse.VALIDATION_ERROR({ message: `query.departure must be 1 to ${longestStay} nights after query.arrival.` })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `query.departure must be 1 to ${longestStay} nights after query.arrival.`,
+      })
     }
     const [[house], rows] = await load(
       houseById(tenantId, query.establishmentId),

@@ -16,7 +16,14 @@ export const getDepositScheme = operation({
   params: closed({ id: Id('The rate plan.') }),
   data: closed({
     current: Nullable(DepositScheme),
-    history: Type.Array(closed({ version: Type.Integer({ minimum: 1 }), ...depositSchemeMembers, createdAt: MomentOf(), createdBy: Id('The key that set it.') })),
+    history: Type.Array(
+      closed({
+        version: Type.Integer({ minimum: 1 }),
+        ...depositSchemeMembers,
+        createdAt: MomentOf(),
+        createdBy: Id('The key that set it.'),
+      }),
+    ),
   }),
   names: 'rate_plan',
   refuses: [refuse.RATE_PLAN_NOT_FOUND],
@@ -24,7 +31,16 @@ export const getDepositScheme = operation({
     params: { id: exampleId.rate_plan },
     data: {
       current: { version: 1, basisPoints: 3000, dueDaysBeforeArrival: 14, captureOnNoShow: true },
-      history: [{ version: 1, basisPoints: 3000, dueDaysBeforeArrival: 14, captureOnNoShow: true, createdAt: exampleMoment, createdBy: exampleId.api_key }],
+      history: [
+        {
+          version: 1,
+          basisPoints: 3000,
+          dueDaysBeforeArrival: 14,
+          captureOnNoShow: true,
+          createdAt: exampleMoment,
+          createdBy: exampleId.api_key,
+        },
+      ],
     },
   },
   async handle({ params, tenantId, load }) {

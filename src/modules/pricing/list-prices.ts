@@ -15,7 +15,12 @@ export const listPrices = operation({
   description: 'Night by night for a range of at most a year. A night that is missing is not sellable on this plan.',
   permission: 'rate_plan.read',
   params: closed({ id: Id('The rate plan.') }),
-  query: closed({ ...page, from: DateOf('The first night.'), to: DateOf('The last night, included.'), unitTypeId: Type.Optional(Id()) }),
+  query: closed({
+    ...page,
+    from: DateOf('The first night.'),
+    to: DateOf('The last night, included.'),
+    unitTypeId: Type.Optional(Id()),
+  }),
   data: Type.Array(closed({ unitTypeId: Id(), night: DateOf(), priceCents: CentsNotNegative() })),
   paginated: true,
   names: 'rate_plan',
@@ -27,7 +32,9 @@ export const listPrices = operation({
   },
   async handle({ params, query, tenantId, load }) {
     if (query.to < query.from || query.to > addDays(query.from, 366)) {
-      throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must not be earlier than query.from, nor more than a year later.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'query.to must not be earlier than query.from, nor more than a year later.',
+      })
     }
     const { limit, offset, ...meta } = pageOf(query)
     const wanted = sql`

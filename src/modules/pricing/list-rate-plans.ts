@@ -17,7 +17,10 @@ export const listRatePlans = operation({
   example: { data: [ratePlanExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const wanted = allOf([sql`p.tenant_id = ${tenantId}`, query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`])
+    const wanted = allOf([
+      sql`p.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
+    ])
     const [rows, [count]] = await load(
       sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,

@@ -8,7 +8,12 @@ import type { CancellationPolicy, EarlyDeparturePolicy } from './terms.ts'
 
 /** Appends a version of a policy; the same content keeps the version. Shared by the two PUT operations. */
 export async function appendPolicy(
-  { params, caller, tenantId, load }: Pick<Context<{ id: string }, never, never>, 'params' | 'tenantId' | 'load'> & { caller: Caller },
+  {
+    params,
+    caller,
+    tenantId,
+    load,
+  }: Pick<Context<{ id: string }, never, never>, 'params' | 'tenantId' | 'load'> & { caller: Caller },
   kind: 'cancellation' | 'early_departure',
   policy: CancellationPolicy | EarlyDeparturePolicy,
 ): Promise<Outcome<{ version: number }>> {
@@ -32,6 +37,8 @@ export async function appendPolicy(
         insert into rate_plan_policy (tenant_id, rate_plan_id, kind, version, establishment_id, policy, created_by)
         values (${tenantId}, ${plan.id}, ${kind}, ${version}, ${plan.establishmentId}, ${JSON.stringify(policy)}::jsonb, ${caller.apiKeyId})`,
     ],
-    events: [{ type: `rate_plan.${kind}_policy_changed`, establishmentId: plan.establishmentId, data: { ratePlanId: plan.id, version } }],
+    events: [
+      { type: `rate_plan.${kind}_policy_changed`, establishmentId: plan.establishmentId, data: { ratePlanId: plan.id, version } },
+    ],
   }
 }

@@ -43,7 +43,11 @@ export function presentRatePlan({ countryCode, depositScheme, cancellation, earl
   }
 }
 
-export function termsOf({ depositScheme, cancellation, earlyDeparture }: Pick<RatePlanRow, 'depositScheme' | 'cancellation' | 'earlyDeparture'>): Terms {
+export function termsOf({
+  depositScheme,
+  cancellation,
+  earlyDeparture,
+}: Pick<RatePlanRow, 'depositScheme' | 'cancellation' | 'earlyDeparture'>): Terms {
   return {
     ...(depositScheme ? { depositScheme } : {}),
     ...(cancellation ? { cancellation } : {}),
@@ -57,7 +61,13 @@ export interface NightlyPriceRow {
 }
 
 /** The plan's prices for the nights of a stay, in their order. A night that is missing is not sellable on this plan. */
-export const nightlyPrices = (tenantId: Id, ratePlanId: Id, unitTypeId: Id, arrival: IsoDate, departure: IsoDate): Statement<NightlyPriceRow> => sql`
+export const nightlyPrices = (
+  tenantId: Id,
+  ratePlanId: Id,
+  unitTypeId: Id,
+  arrival: IsoDate,
+  departure: IsoDate,
+): Statement<NightlyPriceRow> => sql`
   select night, price_cents as "priceCents" from nightly_price
   where tenant_id = ${tenantId} and rate_plan_id = ${ratePlanId} and unit_type_id = ${unitTypeId} and night >= ${arrival}::date and night < ${departure}::date
   order by night`

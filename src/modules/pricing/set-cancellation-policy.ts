@@ -11,7 +11,8 @@ export const setCancellationPolicy = operation({
   method: 'PUT',
   path: '/v1/rate-plans/:id/cancellation-policy',
   summary: 'Set what a cancellation and a no-show cost',
-  description: 'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
+  description:
+    'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: cancellationPolicyBody,
@@ -20,7 +21,11 @@ export const setCancellationPolicy = operation({
   refuses: [refuse.RATE_PLAN_NOT_FOUND, refuse.POLICY_CHANGED_MEANWHILE],
   example: {
     params: { id: exampleId.rate_plan },
-    body: { freeUntilDaysBeforeArrival: 2, cancellation: { basis: 'first_night' }, noShow: { basis: 'percentage', basisPoints: 8000 } },
+    body: {
+      freeUntilDaysBeforeArrival: 2,
+      cancellation: { basis: 'first_night' },
+      noShow: { basis: 'percentage', basisPoints: 8000 },
+    },
     data: { version: 1 },
   },
   async handle(context) {

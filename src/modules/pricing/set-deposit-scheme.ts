@@ -44,7 +44,13 @@ export const setDepositScheme = operation({
           insert into deposit_scheme (tenant_id, rate_plan_id, version, establishment_id, basis_points, due_days_before_arrival, capture_on_no_show, created_by)
           values (${tenantId}, ${plan.id}, ${version}, ${plan.establishmentId}, ${body.basisPoints}, ${body.dueDaysBeforeArrival}, ${body.captureOnNoShow}, ${caller.apiKeyId})`,
       ],
-      events: [{ type: 'rate_plan.deposit_scheme_changed', establishmentId: plan.establishmentId, data: { ratePlanId: plan.id, version } }],
+      events: [
+        {
+          type: 'rate_plan.deposit_scheme_changed',
+          establishmentId: plan.establishmentId,
+          data: { ratePlanId: plan.id, version },
+        },
+      ],
     }
   },
 })

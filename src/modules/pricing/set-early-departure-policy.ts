@@ -11,7 +11,8 @@ export const setEarlyDeparturePolicy = operation({
   method: 'PUT',
   path: '/v1/rate-plans/:id/early-departure-policy',
   summary: 'Set what an early departure costs',
-  description: 'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
+  description:
+    'The same content keeps the version, a change appends one. Reservations keep the policy that they were booked with.',
   permission: 'rate_plan.manage',
   params: closed({ id: Id('The rate plan.') }),
   body: earlyDeparturePolicyBody,

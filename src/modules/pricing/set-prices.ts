@@ -32,7 +32,11 @@ export const setPrices = operation({
       { minItems: 1, maxItems: 500 },
     ),
   }),
-  data: closed({ ratePlanId: Id(), nights: Type.Integer({ description: 'Prices that were set.' }), removed: Type.Integer({ description: 'Prices that were taken away.' }) }),
+  data: closed({
+    ratePlanId: Id(),
+    nights: Type.Integer({ description: 'Prices that were set.' }),
+    removed: Type.Integer({ description: 'Prices that were taken away.' }),
+  }),
   names: 'rate_plan',
   refuses: [refuse.RATE_PLAN_NOT_FOUND, propertyRefuse.UNIT_TYPE_NOT_FOUND],
   example: {
@@ -44,7 +48,8 @@ export const setPrices = operation({
     const wrong = body.prices.findIndex((price) => price.to < price.from)
     if (wrong >= 0) throw platformRefuse.VALIDATION_ERROR({ message: `body.prices[${wrong}].to must not be earlier than from.` })
     const nights = body.prices.reduce((count, price) => count + nightsBetween(price.from, price.to) + 1, 0)
-    if (nights > maximumNights) throw platformRefuse.VALIDATION_ERROR({ message: `body.prices covers ${nights} nights; one call takes ${maximumNights}.` })
+    if (nights > maximumNights)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.prices covers ${nights} nights; one call takes ${maximumNights}.` })
     const typeIds = [...new Set(body.prices.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]
     const [[plan], types] = await load(
       ratePlanById(tenantId, params.id),

@@ -15,7 +15,8 @@ export const closeUnit = operation({
   method: 'POST',
   path: '/v1/units/:id/closures',
   summary: 'Put a unit out of order',
-  description: 'The unit is not sold for these nights. Refused when a stay occupies it, or when its type is sold out for a night.',
+  description:
+    'The unit is not sold for these nights. Refused when a stay occupies it, or when its type is sold out for a night.',
   permission: 'establishment.manage',
   status: 201,
   params: closed({ id: Id('The unit.') }),
@@ -36,7 +37,8 @@ export const closeUnit = operation({
     data: unitClosureExample,
   },
   async handle({ params, body, tenantId, newId, todayIn, load }) {
-    if (body.reopensOn <= body.firstNight) throw platformRefuse.VALIDATION_ERROR({ message: 'body.reopensOn must be later than body.firstNight.' })
+    if (body.reopensOn <= body.firstNight)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.reopensOn must be later than body.firstNight.' })
     const [[unit]] = await load(unitByIdForUpdate(tenantId, params.id))
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (unit.status === 'retired') throw refuse.UNIT_RETIRED()

@@ -6,14 +6,22 @@ import { Code, CountryCode, closed, DateOf, Id, OneOf, Text, Type } from '../../
 import { sql } from '../../platform/sql.ts'
 import { agePolicyRows } from './age-policy-writes.ts'
 import { refuse } from './errors.ts'
-import { AgePolicy, agePoliciesProblem, Establishment, establishmentExample, presentEstablishment, propertyTypes } from './establishment.ts'
+import {
+  AgePolicy,
+  agePoliciesProblem,
+  Establishment,
+  establishmentExample,
+  presentEstablishment,
+  propertyTypes,
+} from './establishment.ts'
 
 export const createEstablishment = operation({
   id: 'createEstablishment',
   method: 'POST',
   path: '/v1/establishments',
   summary: 'Create an establishment',
-  description: 'Needs a key for the whole tenant. `currentBusinessDate` opens the first hotel date; without it the date is opened later by PATCH.',
+  description:
+    'Needs a key for the whole tenant. `currentBusinessDate` opens the first hotel date; without it the date is opened later by PATCH.',
   permission: 'establishment.manage',
   status: 201,
   body: closed({
@@ -31,15 +39,26 @@ export const createEstablishment = operation({
   data: Establishment,
   refuses: [refuse.ORG_UNIT_NOT_FOUND, refuse.ESTABLISHMENT_CODE_TAKEN],
   example: {
-    body: { code: 'MIRAMAR', name: 'Hôtel Miramar', propertyType: 'hotel', countryCode: 'FR', timezone: 'Europe/Paris', currentBusinessDate: '2026-11-21' },
+    body: {
+      code: 'MIRAMAR',
+      name: 'Hôtel Miramar',
+      propertyType: 'hotel',
+      countryCode: 'FR',
+      timezone: 'Europe/Paris',
+      currentBusinessDate: '2026-11-21',
+    },
     data: establishmentExample,
   },
   async handle({ body, caller, tenantId, newId, load }) {
     refuseUnlessWholeTenant(caller)
     const agePolicies = body.agePolicies ?? []
-    const problem = agePoliciesProblem(agePolicies) ?? (isTimezone(body.timezone) ? undefined : 'body.timezone must be a time zone of the IANA database.')
+    const problem =
+      agePoliciesProblem(agePolicies) ??
+      (isTimezone(body.timezone) ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[orgUnit]] = await load(sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.orgUnitId ?? null}`)
+    const [[orgUnit]] = await load(
+      sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.orgUnitId ?? null}`,
+    )
     if (body.orgUnitId && !orgUnit) throw refuse.ORG_UNIT_NOT_FOUND({ recordId: body.orgUnitId })
 
     const row = {

@@ -11,7 +11,8 @@ export const createOrgUnit = operation({
   method: 'POST',
   path: '/v1/org-units',
   summary: 'Create an org unit',
-  description: 'Org units are a tree: a group, its regions, its brands. A key may be limited to a branch of it. Needs a key for the whole tenant.',
+  description:
+    'Org units are a tree: a group, its regions, its brands. A key may be limited to a branch of it. Needs a key for the whole tenant.',
   permission: 'establishment.manage',
   status: 201,
   body: closed({ code: Code(50), name: Text(200), parentId: Type.Optional(Id('The org unit above.')) }),
@@ -20,7 +21,9 @@ export const createOrgUnit = operation({
   example: { body: { code: 'SOUTH', name: 'South' }, data: { id: exampleId.org_unit, code: 'SOUTH', name: 'South' } },
   async handle({ body, caller, tenantId, newId, load }) {
     refuseUnlessWholeTenant(caller)
-    const [[parent]] = await load(sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.parentId ?? null}`)
+    const [[parent]] = await load(
+      sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.parentId ?? null}`,
+    )
     if (body.parentId && !parent) throw refuse.ORG_UNIT_NOT_FOUND({ recordId: body.parentId })
     const id = newId()
     return {

@@ -13,10 +13,18 @@ export const createUnit = operation({
   description: 'One more unit of its type to sell, from the open business date on.',
   permission: 'establishment.manage',
   status: 201,
-  body: closed({ establishmentId: Id(), unitTypeId: Id(), code: Code(50, 'What stands on the door.'), name: Type.Optional(Text(200)) }),
+  body: closed({
+    establishmentId: Id(),
+    unitTypeId: Id(),
+    code: Code(50, 'What stands on the door.'),
+    name: Type.Optional(Text(200)),
+  }),
   data: Unit,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],
-  example: { body: { establishmentId: unitExample.establishmentId, unitTypeId: unitExample.unitTypeId, code: '101' }, data: unitExample },
+  example: {
+    body: { establishmentId: unitExample.establishmentId, unitTypeId: unitExample.unitTypeId, code: '101' },
+    data: unitExample,
+  },
   async handle({ body, tenantId, newId, todayIn, load }) {
     const [[house], [type]] = await load(
       sql<{ id: string }>`select id from establishment where tenant_id = ${tenantId} and id = ${body.establishmentId}`,
@@ -24,7 +32,14 @@ export const createUnit = operation({
     )
     if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (!type || type.establishmentId !== house.id) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
-    const unit = { id: newId(), establishmentId: house.id, unitTypeId: type.id, code: body.code, name: body.name ?? null, status: 'active' as const }
+    const unit = {
+      id: newId(),
+      establishmentId: house.id,
+      unitTypeId: type.id,
+      code: body.code,
+      name: body.name ?? null,
+      status: 'active' as const,
+    }
     return {
       data: presentUnit(unit),
       record: unit.id,

@@ -37,7 +37,11 @@ export const createUnitsOfType = operation({
       data: units.map(presentUnit),
       establishmentId: type.establishmentId,
       writes: unitWrites(tenantId, type, units, todayIn),
-      events: units.map((unit) => ({ type: 'unit.created' as const, establishmentId: type.establishmentId, data: { unitId: unit.id } })),
+      events: units.map((unit) => ({
+        type: 'unit.created' as const,
+        establishmentId: type.establishmentId,
+        data: { unitId: unit.id },
+      })),
     }
   },
 })

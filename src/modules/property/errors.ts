@@ -9,9 +9,21 @@ export const refuse = refusals(
     UNIT_NOT_FOUND: { kind: 'absent', record: 'unit', message: 'There is no unit with this id.' },
     UNIT_CLOSURE_NOT_FOUND: { kind: 'absent', record: 'unit_closure', message: 'There is no closure with this id at this unit.' },
     ORG_UNIT_CODE_TAKEN: { kind: 'conflict', constraint: 'org_unit_code', message: 'Another org unit has this code already.' },
-    ESTABLISHMENT_CODE_TAKEN: { kind: 'conflict', constraint: 'establishment_code', message: 'Another establishment has this code already.' },
-    UNIT_TYPE_CODE_TAKEN: { kind: 'conflict', constraint: 'unit_type_code', message: 'Another unit type of this establishment has this code already.' },
-    UNIT_CODE_TAKEN: { kind: 'conflict', constraint: 'unit_code', message: 'Another unit of this establishment has this code already.' },
+    ESTABLISHMENT_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'establishment_code',
+      message: 'Another establishment has this code already.',
+    },
+    UNIT_TYPE_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'unit_type_code',
+      message: 'Another unit type of this establishment has this code already.',
+    },
+    UNIT_CODE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'unit_code',
+      message: 'Another unit of this establishment has this code already.',
+    },
     BUSINESS_DATE_ALREADY_OPEN: { kind: 'conflict', message: 'The business date is open already; only end of day moves it.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active.' },
@@ -24,6 +36,9 @@ export const refuse = refusals(
     UNIT_RETIRED: { kind: 'conflict', message: 'The unit is retired.' },
     CLOSURE_IN_THE_PAST: { kind: 'conflict', message: 'A closure cannot begin before the open business date.' },
     CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was lifted already, or its time is over.' },
-    CLOSURE_BEYOND_HORIZON: { kind: 'conflict', message: 'Nights further than three years ahead are not on sale and cannot be closed.' },
+    CLOSURE_BEYOND_HORIZON: {
+      kind: 'conflict',
+      message: 'Nights further than three years ahead are not on sale and cannot be closed.',
+    },
   },
 )

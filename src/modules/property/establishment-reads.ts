@@ -11,7 +11,12 @@ const columns = sql`
 export const establishmentById = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
   sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id}`
 
-export const establishments = (tenantId: Id, status: string | undefined, limit: number, offset: number): Statement<EstablishmentRow> => sql`
+export const establishments = (
+  tenantId: Id,
+  status: string | undefined,
+  limit: number,
+  offset: number,
+): Statement<EstablishmentRow> => sql`
   select ${columns} from establishment e
   where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
   order by e.code, e.id limit ${limit} offset ${offset}`

@@ -3,7 +3,18 @@ import type { IsoDate } from '../../platform/dates.ts'
 import { exampleId } from '../../platform/examples.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Currency, currencyOfCountry } from '../../platform/money.ts'
-import { closed, component, CountryCode, CurrencyCode, DateOf, Id as IdShape, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import {
+  closed,
+  component,
+  CountryCode,
+  CurrencyCode,
+  DateOf,
+  Id as IdShape,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/schemas.ts'
 
 export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
 export type PropertyType = (typeof propertyTypes)[number]
@@ -52,7 +63,9 @@ export const Establishment = component(
     status: OneOf(establishmentStatuses),
     currentBusinessDate: Nullable(DateOf('The open hotel date; null while none was opened.')),
     walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another house (walk).' }),
-    marksNoShows: Type.Boolean({ description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.' }),
+    marksNoShows: Type.Boolean({
+      description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.',
+    }),
     agePolicies: Type.Array(AgePolicy),
   }),
 )
@@ -88,6 +101,9 @@ export function agePoliciesProblem(policies: readonly AgePolicy[]): string | und
 }
 
 /** The date that counts in a house: its open business date, or today where it has none yet. */
-export function dateOfHouse(house: Pick<House, 'currentBusinessDate' | 'timezone'>, todayIn: (timezone: string) => IsoDate): IsoDate {
+export function dateOfHouse(
+  house: Pick<House, 'currentBusinessDate' | 'timezone'>,
+  todayIn: (timezone: string) => IsoDate,
+): IsoDate {
   return house.currentBusinessDate ?? todayIn(house.timezone)
 }

@@ -55,11 +55,16 @@ export interface NightOfType {
  */
 export function holdNights(tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] {
   const distinct = new Set(nights.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`)).size
-  return nights.length === 0 ? [] : [sql`with changed as (${changeSold(tenantId, nights, 1)} returning 1) select require(count(*) = ${distinct}::bigint, ${beyond}) from changed`]
+  return nights.length === 0
+    ? []
+    : [
+        sql`with changed as (${changeSold(tenantId, nights, 1)} returning 1) select require(count(*) = ${distinct}::bigint, ${beyond}) from changed`,
+      ]
 }
 
 /** Gives the stock back. */
-export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] => (nights.length === 0 ? [] : [changeSold(tenantId, nights, -1)])
+export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] =>
+  nights.length === 0 ? [] : [changeSold(tenantId, nights, -1)]
 
 /** The rows are locked first, in the order of type and night; only then are they changed. */
 const changeSold = (tenantId: Id, nights: readonly NightOfType[], sign: 1 | -1): Statement => sql`

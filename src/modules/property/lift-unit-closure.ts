@@ -49,7 +49,9 @@ export const liftUnitClosure = operation({
         occupancy,
         changeClosed(tenantId, unit.unitTypeId, from, closure.reopensOn, -1),
       ],
-      events: [{ type: 'unit.reopened', establishmentId: unit.establishmentId, data: { unitId: unit.id, closureId: closure.id } }],
+      events: [
+        { type: 'unit.reopened', establishmentId: unit.establishmentId, data: { unitId: unit.id, closureId: closure.id } },
+      ],
     }
   },
 })

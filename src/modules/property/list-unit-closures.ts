@@ -25,7 +25,9 @@ export const listUnitClosures = operation({
       sql<UnitClosureRow>`
         select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt"
         from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id} order by first_night desc, id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id}`,
+      sql<{
+        total: number
+      }>`select count(*)::int as total from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id}`,
     )
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentUnitClosure), meta: { ...meta, total: count?.total ?? 0 } }

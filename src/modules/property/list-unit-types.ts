@@ -16,7 +16,10 @@ export const listUnitTypes = operation({
   example: { data: [unitTypeExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const wanted = allOf([sql`t.tenant_id = ${tenantId}`, query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`])
+    const wanted = allOf([
+      sql`t.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
+    ])
     const [rows, [count]] = await load(
       sql<UnitTypeRow>`
         select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,

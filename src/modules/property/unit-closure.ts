@@ -31,4 +31,7 @@ export const unitClosureExample: UnitClosure = {
   reason: 'New bathroom',
 }
 
-export const presentUnitClosure = ({ liftedAt, ...row }: UnitClosureRow): UnitClosure => ({ ...row, ...(liftedAt ? { liftedAt } : {}) })
+export const presentUnitClosure = ({ liftedAt, ...row }: UnitClosureRow): UnitClosure => ({
+  ...row,
+  ...(liftedAt ? { liftedAt } : {}),
+})

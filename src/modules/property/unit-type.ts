@@ -2,7 +2,18 @@
 import { exampleId } from '../../platform/examples.ts'
 import { Code, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/schemas.ts'
 
-export const formats = ['room', 'suite', 'dormitory_bed', 'apartment', 'studio', 'house', 'mobile_home', 'pitch', 'glamping', 'other'] as const
+export const formats = [
+  'room',
+  'suite',
+  'dormitory_bed',
+  'apartment',
+  'studio',
+  'house',
+  'mobile_home',
+  'pitch',
+  'glamping',
+  'other',
+] as const
 export type Format = (typeof formats)[number]
 
 export const unitTypeMembers = {
@@ -16,7 +27,12 @@ export const Description = Text(2000, 'For guests and staff.')
 
 export const UnitType = component(
   'UnitType',
-  closed({ id: Id(), ...unitTypeMembers, description: Type.Optional(Type.String()), units: Type.Integer({ description: 'Active units of this type.' }) }),
+  closed({
+    id: Id(),
+    ...unitTypeMembers,
+    description: Type.Optional(Type.String()),
+    units: Type.Integer({ description: 'Active units of this type.' }),
+  }),
 )
 export type UnitType = Static<typeof UnitType>
 
@@ -41,4 +57,7 @@ export const unitTypeExample: UnitType = {
   units: 12,
 }
 
-export const presentUnitType = ({ description, ...row }: UnitTypeRow): UnitType => ({ ...row, ...(description ? { description } : {}) })
+export const presentUnitType = ({ description, ...row }: UnitTypeRow): UnitType => ({
+  ...row,
+  ...(description ? { description } : {}),
+})

@@ -17,7 +17,12 @@ export const unitTypeWithHouse = (tenantId: Id, unitTypeId: Id): Statement<TypeW
   where t.tenant_id = ${tenantId} and t.id = ${unitTypeId} for update of t`
 
 /** New units, and that many more of their type to sell from the house's date on. */
-export const unitWrites = (tenantId: Id, type: TypeWithHouse, units: readonly UnitRow[], todayIn: (timezone: string) => IsoDate): Statement[] => [
+export const unitWrites = (
+  tenantId: Id,
+  type: TypeWithHouse,
+  units: readonly UnitRow[],
+  todayIn: (timezone: string) => IsoDate,
+): Statement[] => [
   sql`
     insert into unit (tenant_id, id, establishment_id, unit_type_id, code, name)
     select ${tenantId}, u.id, ${type.establishmentId}, ${type.id}, u.code, u.name

@@ -5,7 +5,14 @@ import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts
 import { type Statement, sql } from '../../platform/sql.ts'
 import { agePolicyRows } from './age-policy-writes.ts'
 import { refuse } from './errors.ts'
-import { AgePolicy, agePoliciesProblem, Establishment, establishmentExample, establishmentStatuses, presentEstablishment } from './establishment.ts'
+import {
+  AgePolicy,
+  agePoliciesProblem,
+  Establishment,
+  establishmentExample,
+  establishmentStatuses,
+  presentEstablishment,
+} from './establishment.ts'
 import { establishmentById } from './establishment-reads.ts'
 import { openHorizon } from './inventory-writes.ts'
 
@@ -31,19 +38,28 @@ export const updateEstablishment = operation({
   data: Establishment,
   names: 'establishment',
   refuses: [platformRefuse.EMPTY_BODY, refuse.ESTABLISHMENT_NOT_FOUND, refuse.BUSINESS_DATE_ALREADY_OPEN],
-  example: { params: { id: establishmentExample.id }, body: { marksNoShows: true }, data: { ...establishmentExample, marksNoShows: true } },
+  example: {
+    params: { id: establishmentExample.id },
+    body: { marksNoShows: true },
+    data: { ...establishmentExample, marksNoShows: true },
+  },
   async handle({ params, body, tenantId, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const problem =
       agePoliciesProblem(body.agePolicies ?? []) ??
-      (body.timezone === undefined || isTimezone(body.timezone) ? undefined : 'body.timezone must be a time zone of the IANA database.')
+      (body.timezone === undefined || isTimezone(body.timezone)
+        ? undefined
+        : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[row]] = await load(sql`${establishmentById(tenantId, params.id)} for update of e` as ReturnType<typeof establishmentById>)
+    const [[row]] = await load(
+      sql`${establishmentById(tenantId, params.id)} for update of e` as ReturnType<typeof establishmentById>,
+    )
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (body.currentBusinessDate !== undefined && row.currentBusinessDate !== null) throw refuse.BUSINESS_DATE_ALREADY_OPEN()
 
     const changed = { ...row, ...body }
-    const opens: Statement[] = body.currentBusinessDate === undefined ? [] : [openHorizon(tenantId, row.id, body.currentBusinessDate)]
+    const opens: Statement[] =
+      body.currentBusinessDate === undefined ? [] : [openHorizon(tenantId, row.id, body.currentBusinessDate)]
     const bands: Statement[] =
       body.agePolicies === undefined
         ? []
@@ -63,7 +79,9 @@ export const updateEstablishment = operation({
         ...bands,
         ...opens,
       ],
-      events: [{ type: 'establishment.changed', establishmentId: row.id, data: { establishmentId: row.id, changed: Object.keys(body) } }],
+      events: [
+        { type: 'establishment.changed', establishmentId: row.id, data: { establishmentId: row.id, changed: Object.keys(body) } },
+      ],
     }
   },
 })

@@ -14,13 +14,24 @@ export const updateUnit = operation({
   method: 'PATCH',
   path: '/v1/units/:id',
   summary: 'Change, retire or bring back a unit',
-  description: 'A retired unit is no longer sold. Refused while its type is sold out for a night, or while the unit is occupied or promised from today on.',
+  description:
+    'A retired unit is no longer sold. Refused while its type is sold out for a night, or while the unit is occupied or promised from today on.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
-  body: closed({ code: Type.Optional(Code(50)), name: Type.Optional(Nullable(Text(200))), status: Type.Optional(OneOf(unitStatuses)) }),
+  body: closed({
+    code: Type.Optional(Code(50)),
+    name: Type.Optional(Nullable(Text(200))),
+    status: Type.Optional(OneOf(unitStatuses)),
+  }),
   data: Unit,
   names: 'unit',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.UNIT_NOT_FOUND, refuse.UNIT_CODE_TAKEN, refuse.UNIT_STILL_NEEDED, refuse.UNIT_OCCUPIED],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.UNIT_NOT_FOUND,
+    refuse.UNIT_CODE_TAKEN,
+    refuse.UNIT_STILL_NEEDED,
+    refuse.UNIT_OCCUPIED,
+  ],
   example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
   async handle({ params, body, tenantId, todayIn, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
@@ -37,16 +48,27 @@ export const updateUnit = operation({
 
     const changed = { ...unit, ...body, name: body.name === undefined ? unit.name : body.name }
     const capacity: Statement[] =
-      retires || returns ? [unitTypeWithHouse(tenantId, unit.unitTypeId), changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)] : []
+      retires || returns
+        ? [unitTypeWithHouse(tenantId, unit.unitTypeId), changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)]
+        : []
     return {
-      data: presentUnit({ id: unit.id, establishmentId: unit.establishmentId, unitTypeId: unit.unitTypeId, code: changed.code, name: changed.name, status: changed.status }),
+      data: presentUnit({
+        id: unit.id,
+        establishmentId: unit.establishmentId,
+        unitTypeId: unit.unitTypeId,
+        code: changed.code,
+        name: changed.name,
+        status: changed.status,
+      }),
       establishmentId: unit.establishmentId,
       audit: { changed: Object.keys(body) },
       writes: [
         sql`update unit set code = ${changed.code}, name = ${changed.name}, status = ${changed.status} where tenant_id = ${tenantId} and id = ${unit.id}`,
         ...capacity,
       ],
-      events: [{ type: 'unit.changed', establishmentId: unit.establishmentId, data: { unitId: unit.id, changed: Object.keys(body) } }],
+      events: [
+        { type: 'unit.changed', establishmentId: unit.establishmentId, data: { unitId: unit.id, changed: Object.keys(body) } },
+      ],
     }
   },
 })

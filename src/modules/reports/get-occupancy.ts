@@ -32,7 +32,15 @@ const present = (counts: DayCounts) => ({
   revparCents: String(revparCents(counts)),
 })
 
-const exampleDay = { units: 40, closed: 1, sold: 30, occupancyBp: 7692, revenueCents: '387000', adrCents: '12900', revparCents: '9923' }
+const exampleDay = {
+  units: 40,
+  closed: 1,
+  sold: 30,
+  occupancyBp: 7692,
+  revenueCents: '387000',
+  adrCents: '12900',
+  revparCents: '9923',
+}
 
 export const getOccupancy = operation({
   id: 'getOccupancy',
@@ -42,16 +50,27 @@ export const getOccupancy = operation({
   description:
     'A night counts as sold when the guest slept in it. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
   permission: 'report.read',
-  query: closed({ establishmentId: Id(), from: DateOf('The first night.'), to: DateOf(`The last night, included; at most ${longestPeriod} nights.`) }),
+  query: closed({
+    establishmentId: Id(),
+    from: DateOf('The first night.'),
+    to: DateOf(`The last night, included; at most ${longestPeriod} nights.`),
+  }),
   data: closed({ establishmentId: Id(), currency: CurrencyCode(), days: Type.Array(OccupancyDay), totals: closed(figures) }),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: {
     query: { establishmentId: exampleId.establishment, from: '2026-11-20', to: '2026-11-20' },
-    data: { establishmentId: exampleId.establishment, currency: 'EUR', days: [{ date: '2026-11-20', ...exampleDay }], totals: exampleDay },
+    data: {
+      establishmentId: exampleId.establishment,
+      currency: 'EUR',
+      days: [{ date: '2026-11-20', ...exampleDay }],
+      totals: exampleDay,
+    },
   },
   async handle({ query, tenantId, load }) {
     if (query.to < query.from || query.to > addDays(query.from, longestPeriod - 1)) {
-      throw platformRefuse.VALIDATION_ERROR({ message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.` })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.`,
+      })
     }
     const [[house], days] = await load(
       houseById(tenantId, query.establishmentId),

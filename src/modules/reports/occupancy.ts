@@ -9,13 +9,15 @@ export interface DayCounts {
 }
 
 /** Sold units over units that could be sold, in basis points; zero where there were none. */
-export const occupancyBp = ({ units, closed, sold }: DayCounts): number => (units - closed > 0 ? Number(shareOf(10_000n, BigInt(sold), BigInt(units - closed))) : 0)
+export const occupancyBp = ({ units, closed, sold }: DayCounts): number =>
+  units - closed > 0 ? Number(shareOf(10_000n, BigInt(sold), BigInt(units - closed))) : 0
 
 /** Revenue over sold units; half a cent away from zero. */
 export const adrCents = ({ sold, revenueCents }: DayCounts): bigint => (sold > 0 ? shareOf(revenueCents, 1n, BigInt(sold)) : 0n)
 
 /** Revenue over units that could be sold. */
-export const revparCents = ({ units, closed, revenueCents }: DayCounts): bigint => (units - closed > 0 ? shareOf(revenueCents, 1n, BigInt(units - closed)) : 0n)
+export const revparCents = ({ units, closed, revenueCents }: DayCounts): bigint =>
+  units - closed > 0 ? shareOf(revenueCents, 1n, BigInt(units - closed)) : 0n
 
 export function totalsOf(days: readonly DayCounts[]): DayCounts {
   const totals = { units: 0, closed: 0, sold: 0, revenueCents: 0n }

@@ -30,7 +30,11 @@ export const assignUnit = operation({
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
   ],
-  example: { params: { id: reservationExample.id }, body: { unitId: exampleId.unit }, data: { ...reservationExample, unitId: exampleId.unit } },
+  example: {
+    params: { id: reservationExample.id },
+    body: { unitId: exampleId.unit },
+    data: { ...reservationExample, unitId: exampleId.unit },
+  },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const [, [row], nights, [named], , [free]] = await load(
@@ -45,7 +49,8 @@ export const assignUnit = operation({
     const unit = body.unitId === undefined ? free : named
     if (body.unitId === undefined && !unit) throw refuse.NO_UNIT_AVAILABLE()
     const from = occupiedFrom(reservation, today)
-    if (unit && from >= reservation.departure) throw refuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The departure date is reached; there is no night left.' })
+    if (unit && from >= reservation.departure)
+      throw refuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The departure date is reached; there is no night left.' })
 
     const unitId = unit?.id ?? null
     return {
@@ -55,7 +60,15 @@ export const assignUnit = operation({
       writes: [
         vacate(tenantId, reservation.id),
         ...(unit
-          ? [occupy(tenantId, newId(), { reservationId: reservation.id, establishmentId: reservation.establishmentId, unitId: unit.id, from, departure: reservation.departure })]
+          ? [
+              occupy(tenantId, newId(), {
+                reservationId: reservation.id,
+                establishmentId: reservation.establishmentId,
+                unitId: unit.id,
+                from,
+                departure: reservation.departure,
+              }),
+            ]
           : []),
         sql`update reservation set unit_id = ${unitId}::uuid where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],

@@ -20,7 +20,11 @@ export const cancelReservation = operation({
   data: Reservation,
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_STATUS_INCOMPATIBLE],
-  example: { params: { id: reservationExample.id }, body: { reason: 'Plans changed' }, data: { ...reservationExample, status: 'Cancelled', cancelledOn: '2026-11-21' } },
+  example: {
+    params: { id: reservationExample.id },
+    body: { reason: 'Plans changed' },
+    data: { ...reservationExample, status: 'Cancelled', cancelledOn: '2026-11-21' },
+  },
   async handle(context) {
     const { params, body, tenantId, load } = context
     const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
@@ -40,7 +44,13 @@ export const cancelReservation = operation({
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...setHeld(tenantId, reservation.id, released, false),
       ],
-      events: [{ type: 'reservation.cancelled', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, businessDate: today } }],
+      events: [
+        {
+          type: 'reservation.cancelled',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, businessDate: today },
+        },
+      ],
     }
   },
 })

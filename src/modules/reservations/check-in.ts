@@ -54,7 +54,13 @@ export const checkIn = operation({
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
 
     const moves = unitId !== reservation.unitId
-    const stay = { reservationId: reservation.id, establishmentId: reservation.establishmentId, unitId, from: occupiedFrom(reservation, today), departure: reservation.departure }
+    const stay = {
+      reservationId: reservation.id,
+      establishmentId: reservation.establishmentId,
+      unitId,
+      from: occupiedFrom(reservation, today),
+      departure: reservation.departure,
+    }
     return {
       data: afterwards(reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }),
       establishmentId: reservation.establishmentId,
@@ -63,7 +69,13 @@ export const checkIn = operation({
         ...(moves ? [vacate(tenantId, reservation.id), occupy(tenantId, newId(), stay)] : []),
         sql`update reservation set status = 'CheckedIn', unit_id = ${unitId}, checked_in_on = ${today}::date where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
-      events: [{ type: 'reservation.checked_in', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, unitId, businessDate: today } }],
+      events: [
+        {
+          type: 'reservation.checked_in',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, unitId, businessDate: today },
+        },
+      ],
     }
   },
 })

@@ -20,7 +20,11 @@ export const checkOut = operation({
   data: Reservation,
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN],
-  example: { params: { id: reservationExample.id }, body: {}, data: { ...reservationExample, status: 'CheckedOut', checkedOutOn: '2026-12-02' } },
+  example: {
+    params: { id: reservationExample.id },
+    body: {},
+    data: { ...reservationExample, status: 'CheckedOut', checkedOutOn: '2026-12-02' },
+  },
   async handle(context) {
     const { params, tenantId, load } = context
     const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
@@ -52,7 +56,13 @@ export const checkOut = operation({
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...setHeld(tenantId, reservation.id, released, false),
       ],
-      events: [{ type: 'reservation.checked_out', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, businessDate: today } }],
+      events: [
+        {
+          type: 'reservation.checked_out',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, businessDate: today },
+        },
+      ],
     }
   },
 })

@@ -25,8 +25,12 @@ export const confirmReservation = operation({
     return {
       data: afterwards(reservation, nights, { status: 'Confirmed', optionExpiresOn: null }),
       establishmentId: reservation.establishmentId,
-      writes: [sql`update reservation set status = 'Confirmed', option_expires_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`],
-      events: [{ type: 'reservation.confirmed', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id } }],
+      writes: [
+        sql`update reservation set status = 'Confirmed', option_expires_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
+      ],
+      events: [
+        { type: 'reservation.confirmed', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id } },
+      ],
     }
   },
 })

@@ -36,7 +36,9 @@ export const createReservation = operation({
     guestId: Type.Optional(Id()),
     guest: Type.Optional(NewGuest),
     status: Type.Optional(OneOf(['Option', 'Confirmed'])),
-    optionExpiresOn: Type.Optional(DateOf('With an option: it lapses at the end of this day. Default: in seven days, at the latest on arrival.')),
+    optionExpiresOn: Type.Optional(
+      DateOf('With an option: it lapses at the end of this day. Default: in seven days, at the latest on arrival.'),
+    ),
     agreedPrice: Type.Optional(AgreedPriceShape),
     externalReference: Type.Optional(Text(100, 'Your own number for it.')),
     notes: Type.Optional(Text(2000)),
@@ -70,13 +72,16 @@ export const createReservation = operation({
     const datesProblem = stayDatesProblem(body.arrival, body.departure)
     if (datesProblem) throw refuse.INVALID_STAY_DATES({ message: datesProblem })
     if ((body.guestId === undefined) === (body.guest === undefined)) {
-      throw platformRefuse.VALIDATION_ERROR({ message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.' })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
+      })
     }
     if (body.guest?.birthDate && body.guest.birthDate > moment.slice(0, 10)) {
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.guest.birthDate lies in the future.' })
     }
     const status = body.status ?? 'Confirmed'
-    if (body.optionExpiresOn !== undefined && status !== 'Option') throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
+    if (body.optionExpiresOn !== undefined && status !== 'Option')
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
 
     const [[house], [type], [plan], planPrices, [guest], [stock]] = await load(
       houseById(tenantId, body.establishmentId),
@@ -97,20 +102,31 @@ export const createReservation = operation({
     if (body.guestId !== undefined && !guest) throw guestRefuse.GUEST_NOT_FOUND({ recordId: body.guestId })
     if (house.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
     const today = dateOfHouse(house, todayIn)
-    if (body.arrival < today) throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
+    if (body.arrival < today)
+      throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const persons = body.adults + (body.children ?? 0)
-    if (persons > type.maxOccupancy) throw refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
+    if (persons > type.maxOccupancy)
+      throw refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
 
     const priced = priceNights(eachNight(body.arrival, body.departure), planPrices, body.agreedPrice as AgreedPrice | undefined)
     if ('problem' in priced) throw platformRefuse.VALIDATION_ERROR({ message: priced.problem })
     if ('unpriced' in priced || plan.status !== 'active') {
-      throw refuse.RATE_PLAN_NOT_SELLABLE('unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {})
+      throw refuse.RATE_PLAN_NOT_SELLABLE(
+        'unpriced' in priced ? { message: `The rate plan has no price for the night of ${priced.unpriced}.` } : {},
+      )
     }
-    if (stock?.firstFull) throw refuse.INSUFFICIENT_STOCK({ message: `The unit type is sold out for the night of ${stock.firstFull}.` })
+    if (stock?.firstFull)
+      throw refuse.INSUFFICIENT_STOCK({ message: `The unit type is sold out for the night of ${stock.firstFull}.` })
 
     const id = newId()
     const newGuest = body.guest ? guestFrom(newId(), body.guest, moment) : undefined
-    const nights = priced.nights.map((night) => ({ ...night, unitTypeId: type.id, ratePlanId: plan.id, vatRateBp: plan.vatRateBp, held: true }))
+    const nights = priced.nights.map((night) => ({
+      ...night,
+      unitTypeId: type.id,
+      ratePlanId: plan.id,
+      vatRateBp: plan.vatRateBp,
+      held: true,
+    }))
     const inSevenDays = addDays(today, optionDays)
     const row = {
       id,
@@ -127,7 +143,8 @@ export const createReservation = operation({
       adults: body.adults,
       children: body.children ?? 0,
       totalCents: totalOf(nights),
-      optionExpiresOn: status === 'Option' ? (body.optionExpiresOn ?? (inSevenDays < body.arrival ? inSevenDays : body.arrival)) : null,
+      optionExpiresOn:
+        status === 'Option' ? (body.optionExpiresOn ?? (inSevenDays < body.arrival ? inSevenDays : body.arrival)) : null,
       bookedAt: moment,
       bookedOn: today,
       checkedInOn: null,
@@ -142,13 +159,17 @@ export const createReservation = operation({
       timezone: house.timezone,
     }
     if (row.optionExpiresOn !== null && row.optionExpiresOn < today) {
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.optionExpiresOn must not be earlier than the business date ${today}.` })
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.optionExpiresOn must not be earlier than the business date ${today}.`,
+      })
     }
     return {
       data: presentReservation(row, nights),
       record: id,
       establishmentId: house.id,
-      ...(body.agreedPrice ? { audit: { agreedPrice: { totalCents: String(row.totalCents), reason: body.agreedPrice.reason ?? null } } } : {}),
+      ...(body.agreedPrice
+        ? { audit: { agreedPrice: { totalCents: String(row.totalCents), reason: body.agreedPrice.reason ?? null } } }
+        : {}),
       writes: [
         ...(newGuest ? [insertGuest(tenantId, newGuest)] : []),
         sql`

@@ -66,7 +66,9 @@ export interface DayEnd {
 
 /** Decides: which options lapse, who is a no-show (only where the house marks them), who is in house, whose departure is overdue. */
 export function dayEndOf(reservations: readonly ReservationOfTheDay[], date: IsoDate, marksNoShows: boolean): DayEnd {
-  const expired = reservations.filter(({ status, optionExpiresOn }) => status === 'Option' && optionExpiresOn !== null && optionExpiresOn <= date)
+  const expired = reservations.filter(
+    ({ status, optionExpiresOn }) => status === 'Option' && optionExpiresOn !== null && optionExpiresOn <= date,
+  )
   const unarrived = reservations.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= date)
   const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
   return {
@@ -78,7 +80,12 @@ export function dayEndOf(reservations: readonly ReservationOfTheDay[], date: Iso
   }
 }
 
-export function closingWrites(tenantId: Id, date: IsoDate, { expired, noShows }: DayEnd, held: readonly HeldNight[]): Statement[] {
+export function closingWrites(
+  tenantId: Id,
+  date: IsoDate,
+  { expired, noShows }: DayEnd,
+  held: readonly HeldNight[],
+): Statement[] {
   const gone = [...expired, ...noShows].map(({ id }) => id)
   if (gone.length === 0) return []
   const goneIds = new Set(gone)
@@ -99,10 +106,18 @@ export function closingWrites(tenantId: Id, date: IsoDate, { expired, noShows }:
 
 export const closingEvents = ({ expired, noShows }: DayEnd, date: IsoDate): DomainEvent[] => [
   ...expired.map(
-    ({ id, establishmentId }): DomainEvent => ({ type: 'reservation.expired', establishmentId, data: { reservationId: id, businessDate: date } }),
+    ({ id, establishmentId }): DomainEvent => ({
+      type: 'reservation.expired',
+      establishmentId,
+      data: { reservationId: id, businessDate: date },
+    }),
   ),
   ...noShows.flatMap((reservation): DomainEvent[] => [
-    { type: 'reservation.marked_no_show', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, businessDate: date } },
+    {
+      type: 'reservation.marked_no_show',
+      establishmentId: reservation.establishmentId,
+      data: { reservationId: reservation.id, businessDate: date },
+    },
     ...depositCaptureEvents(reservation),
   ]),
 ]

@@ -7,14 +7,20 @@ export const refuse = refusals(
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
     RESERVATION_NOT_CONFIRMED: { kind: 'conflict', message: 'The reservation is not confirmed.' },
-    RESERVATION_STATUS_INCOMPATIBLE: { kind: 'conflict', message: 'The reservation is in a status in which this cannot be done.' },
+    RESERVATION_STATUS_INCOMPATIBLE: {
+      kind: 'conflict',
+      message: 'The reservation is in a status in which this cannot be done.',
+    },
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date lies after the open business date.' },
     STAY_ALREADY_OVER: { kind: 'conflict', message: 'The departure date is reached; there is no night left.' },
     CHECK_IN_DAY_CLOSED: { kind: 'conflict', message: 'A check-in can be undone on its own business date only.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active; it takes no reservations.' },
-    RATE_PLAN_NOT_SELLABLE: { kind: 'conflict', message: 'The rate plan is archived, or has no price for every night of the stay.' },
+    RATE_PLAN_NOT_SELLABLE: {
+      kind: 'conflict',
+      message: 'The rate plan is archived, or has no price for every night of the stay.',
+    },
     OCCUPANCY_EXCEEDED: { kind: 'conflict', message: 'The unit type does not take this many persons.' },
     INSUFFICIENT_STOCK: {
       kind: 'conflict',
@@ -28,6 +34,9 @@ export const refuse = refusals(
       constraint: 'reservation_one_in_house_per_unit',
       message: 'The unit is occupied or closed for a night of the stay.',
     },
-    NO_UNIT_AVAILABLE: { kind: 'conflict', message: 'No unit of this type is free for the whole stay. Assign or move units first.' },
+    NO_UNIT_AVAILABLE: {
+      kind: 'conflict',
+      message: 'No unit of this type is free for the whole stay. Assign or move units first.',
+    },
   },
 )

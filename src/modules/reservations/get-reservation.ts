@@ -9,7 +9,8 @@ export const getReservation = operation({
   method: 'GET',
   path: '/v1/reservations/:id',
   summary: 'Read a reservation',
-  description: 'With its nights, the terms it was booked on, and which actions are allowed now; where one is not, the code that it would answer.',
+  description:
+    'With its nights, the terms it was booked on, and which actions are allowed now; where one is not, the code that it would answer.',
   permission: 'reservation.read',
   params: closed({ id: Id() }),
   data: Reservation,

@@ -24,7 +24,9 @@ export const listReservations = operation({
     unitId: Type.Optional(Id()),
     confirmationCode: Type.Optional(Text(20)),
     externalReference: Type.Optional(Text(100)),
-    sort: Type.Optional(OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' })),
+    sort: Type.Optional(
+      OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
+    ),
   }),
   data: Type.Array(ReservationSummary),
   paginated: true,

@@ -22,7 +22,11 @@ export const markNoShow = operation({
   data: closed({ reservationId: Id(), depositCaptureRequested: Type.Boolean() }),
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_NOT_CONFIRMED],
-  example: { params: { id: reservationExample.id }, body: {}, data: { reservationId: reservationExample.id, depositCaptureRequested: true } },
+  example: {
+    params: { id: reservationExample.id },
+    body: {},
+    data: { reservationId: reservationExample.id, depositCaptureRequested: true },
+  },
   async handle(context) {
     const { params, tenantId, load } = context
     const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
@@ -38,7 +42,11 @@ export const markNoShow = operation({
         ...setHeld(tenantId, reservation.id, nightsToRelease(nights, today), false),
       ],
       events: [
-        { type: 'reservation.marked_no_show', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, businessDate: today } },
+        {
+          type: 'reservation.marked_no_show',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, businessDate: today },
+        },
         ...depositCaptureEvents(reservation),
       ],
     }

@@ -63,7 +63,13 @@ export const reinstateReservation = operation({
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...setHeld(tenantId, reservation.id, again, true),
       ],
-      events: [{ type: 'reservation.reinstated', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id, status } }],
+      events: [
+        {
+          type: 'reservation.reinstated',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, status },
+        },
+      ],
     }
   },
 })

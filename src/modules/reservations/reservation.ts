@@ -28,7 +28,16 @@ export interface BookedNight {
   readonly held: boolean
 }
 
-export const actions = ['confirm', 'assignUnit', 'checkIn', 'undoCheckIn', 'checkOut', 'cancel', 'reinstate', 'markNoShow'] as const
+export const actions = [
+  'confirm',
+  'assignUnit',
+  'checkIn',
+  'undoCheckIn',
+  'checkOut',
+  'cancel',
+  'reinstate',
+  'markNoShow',
+] as const
 export type Action = (typeof actions)[number]
 
 /**
@@ -37,7 +46,8 @@ export type Action = (typeof actions)[number]
  */
 export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
   confirm: ({ status }) => (status === 'Option' ? undefined : refuse.RESERVATION_NOT_AN_OPTION),
-  assignUnit: ({ status }) => (status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE),
+  assignUnit: ({ status }) =>
+    status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE,
   checkIn({ status, arrival, departure }, businessDate) {
     if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
     if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
@@ -61,7 +71,10 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
 }
 
 /** Where a reservation stands at the front desk today, derived, never stored. */
-export function frontDeskStatus({ status, arrival, departure }: Situation, businessDate: IsoDate | null): 'DueIn' | 'DueOut' | 'Stayover' | undefined {
+export function frontDeskStatus(
+  { status, arrival, departure }: Situation,
+  businessDate: IsoDate | null,
+): 'DueIn' | 'DueOut' | 'Stayover' | undefined {
   if (businessDate === null) return undefined
   if (status === 'Confirmed' && arrival <= businessDate) return 'DueIn'
   if (status === 'CheckedIn') return departure <= businessDate ? 'DueOut' : 'Stayover'
@@ -69,18 +82,22 @@ export function frontDeskStatus({ status, arrival, departure }: Situation, busin
 }
 
 /** The nights that are given back when the stay ends or falls away on this date: those from it on that are held. */
-export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] => nights.filter(({ night, held }) => held && night >= date)
+export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held }) => held && night >= date)
 
 /** The nights that a reinstated stay needs again. */
-export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] => nights.filter(({ night, held }) => !held && night >= date)
+export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held }) => !held && night >= date)
 
 /** What a guest who leaves on this date has stayed for. */
-export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint => sum(nights.filter(({ night }) => night < date).map(({ priceCents }) => priceCents))
+export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
+  sum(nights.filter(({ night }) => night < date).map(({ priceCents }) => priceCents))
 
 export const totalOf = (nights: readonly { priceCents: bigint }[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
 
 /** From when a unit is needed: the arrival, or today for a guest who comes late. */
-export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate => laterOf(arrival, businessDate)
+export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate =>
+  laterOf(arrival, businessDate)
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -2,7 +2,18 @@
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { currencyOfCountry } from '../../platform/money.ts'
-import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, MomentOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import {
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/schemas.ts'
 import { Deposit, depositOf, Terms, type TermsType } from '../pricing/index.ts'
 import { actions, type BookedNight, frontDeskStatus, refusalOf, type Status, statuses } from './reservation.ts'
 
@@ -13,7 +24,9 @@ const summaryMembers = {
   externalReference: Type.Optional(Type.String()),
   guestId: Id(),
   status: OneOf(statuses),
-  frontDeskStatus: Type.Optional(OneOf(['DueIn', 'DueOut', 'Stayover'], { description: 'Derived from status and business date.' })),
+  frontDeskStatus: Type.Optional(
+    OneOf(['DueIn', 'DueOut', 'Stayover'], { description: 'Derived from status and business date.' }),
+  ),
   arrival: DateOf(),
   departure: DateOf(),
   nights: Type.Integer(),
@@ -43,10 +56,21 @@ export const Reservation = component(
     deposit: Type.Optional(Deposit),
     terms: Terms,
     nightly: Type.Array(
-      closed({ night: DateOf(), unitTypeId: Id(), ratePlanId: Id(), priceCents: CentsNotNegative(), vatRateBp: Type.Integer(), held: Type.Boolean({ description: 'Takes a unit out of stock.' }) }),
+      closed({
+        night: DateOf(),
+        unitTypeId: Id(),
+        ratePlanId: Id(),
+        priceCents: CentsNotNegative(),
+        vatRateBp: Type.Integer(),
+        held: Type.Boolean({ description: 'Takes a unit out of stock.' }),
+      }),
     ),
     allowedActions: Type.Array(
-      closed({ action: OneOf(actions), allowed: Type.Boolean(), code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })) }),
+      closed({
+        action: OneOf(actions),
+        allowed: Type.Boolean(),
+        code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })),
+      }),
     ),
   }),
 )
@@ -149,7 +173,16 @@ export const summaryExample: ReservationSummary = {
 export const reservationExample: Reservation = {
   ...summaryExample,
   terms: {},
-  nightly: [{ night: '2026-12-01', unitTypeId: exampleId.unit_type, ratePlanId: exampleId.rate_plan, priceCents: '12900', vatRateBp: 1000, held: true }],
+  nightly: [
+    {
+      night: '2026-12-01',
+      unitTypeId: exampleId.unit_type,
+      ratePlanId: exampleId.rate_plan,
+      priceCents: '12900',
+      vatRateBp: 1000,
+      held: true,
+    },
+  ],
   allowedActions: [
     { action: 'cancel', allowed: true },
     { action: 'checkIn', allowed: false, code: 'CHECK_IN_TOO_EARLY' },

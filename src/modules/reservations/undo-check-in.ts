@@ -26,8 +26,16 @@ export const undoCheckIn = operation({
     return {
       data: afterwards(reservation, nights, { status: 'Confirmed', checkedInOn: null }),
       establishmentId: reservation.establishmentId,
-      writes: [sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`],
-      events: [{ type: 'reservation.check_in_undone', establishmentId: reservation.establishmentId, data: { reservationId: reservation.id } }],
+      writes: [
+        sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
+      ],
+      events: [
+        {
+          type: 'reservation.check_in_undone',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id },
+        },
+      ],
     }
   },
 })
