@@ -73,6 +73,6 @@ function testFiles(...folders: string[]): string[] {
       .readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.ts'))
       .map((file) => path.join(folder, file))
-      .sort(),
+      .toSorted(),
   )
 }

@@ -166,7 +166,7 @@ export function calendarOf(bookings: readonly Booking[]): { days: Map<IsoDate, D
       on(booking.departure).departures.push(booking)
     }
   }
-  const dates = [...days.keys()].sort()
+  const dates = [...days.keys()].toSorted()
   return { days, first: dates[0] as IsoDate, last: dates.at(-1) as IsoDate }
 }
 
@@ -175,7 +175,7 @@ export function unitsNeeded(bookings: readonly Booking[]): Map<string, number> {
   const { days } = calendarOf(bookings)
   const held = new Map<string, number>()
   const peak = new Map<string, number>()
-  for (const date of [...days.keys()].sort()) {
+  for (const date of [...days.keys()].toSorted()) {
     const day = days.get(date) as Day
     for (const booking of day.bookings) {
       for (const night of eachNight(booking.arrival, booking.departure)) {

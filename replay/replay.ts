@@ -183,7 +183,7 @@ async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDa
     )
   ).data
   const typeIds = new Map<string, string>()
-  for (const [code, peak] of [...needed].sort()) {
+  for (const [code, peak] of [...needed].toSorted(([left], [right]) => left.localeCompare(right))) {
     const units = Math.max(1, Math.floor((peak * options.unitsPercent) / 100))
     let type = await findByCode<{ id: string; code: string; units: number }>(api, `/v1/unit-types?${within}`, code)
     type ??= (

@@ -27,7 +27,7 @@ import {
   tagOf,
 } from './platform/openapi.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
-import { components, type TSchema, Type } from './platform/schemas.ts'
+import { components, Type } from './platform/schemas.ts'
 import { sql } from './platform/sql.ts'
 import { errorFields, type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
@@ -73,8 +73,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const limiter = options.rateLimit > 0 ? new RateLimiterMemory({ points: options.rateLimit, duration: 60 }) : undefined
   let retired = false
 
+  const fastifyLogger: FastifyBaseLogger = logger.child({})
   const server = Fastify({
-    loggerInstance: logger.child({}) as FastifyBaseLogger,
+    loggerInstance: fastifyLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => traceIdOf(request.headers.traceparent),
     bodyLimit: mebibyte,
@@ -86,7 +87,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: { customOptions: { strict: false } },
     frameworkErrors: (error, request, reply) => {
-      sendFailure(request as FastifyRequest, reply as never, error, logger)
+      sendFailure(request, reply, error, logger)
     },
   })
 
@@ -96,7 +97,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const validators = makeValidators()
   server.setValidatorCompiler(({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as 'body' | 'params' | 'querystring' | 'headers'
-    const validate = validators.compile(schema as TSchema, part)
+    const validate = validators.compile(schema, part)
     return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors ?? [], part) }) }
   })
   acceptOnlyJson(server)
@@ -188,7 +189,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       withDefaultFonts: false,
       hideClientButton: true,
       telemetry: false,
-    } as never,
+    },
   })
   await server.ready()
   return {
@@ -203,7 +204,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   function mount(operation: Operation): void {
     const types = refusalsOf(operation, refuse)
     const success = operation.status ?? 200
-    const failures = [...new Set(types.map((type) => type.status))].sort()
+    const failures = [...new Set(types.map((type) => type.status))].toSorted((left, right) => left - right)
     const answer = Type.Object(
       { data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) },
       { description: 'Done.' },

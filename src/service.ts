@@ -47,7 +47,7 @@ export async function startService(configuration: Configuration, logger: Logger,
   try {
     return await startOn(embedded, configuration, logger, options, started)
   } catch (error) {
-    for (const part of started.reverse()) await part.stop().catch(() => {})
+    for (const part of started.toReversed()) await part.stop().catch(() => {})
     throw error
   }
 }

@@ -77,8 +77,8 @@ describe('every operation', () => {
   const assertEnvelope = (answer: Answer, status: number, code?: string) => {
     assert.equal(answer.status, status, answer.text)
     const { origin, ...rest } = answer.body
-    assert.deepEqual(Object.keys(rest).sort(), ['code', 'message', 'status', 'traceId'])
-    assert.deepEqual(Object.keys(origin).sort(), ['boundedContext', 'module'])
+    assert.deepEqual(Object.keys(rest).toSorted(), ['code', 'message', 'status', 'traceId'])
+    assert.deepEqual(Object.keys(origin).toSorted(), ['boundedContext', 'module'])
     assert.match(rest.traceId, /^[0-9a-f]{32}$/)
     assert.equal(answer.headers.get('x-trace-id'), rest.traceId)
     assert.equal(rest.status, status)
@@ -150,7 +150,7 @@ describe('every operation', () => {
             )
           }
           const answer = await world.manager.send(operation.method, pathOf(operation), {
-            ...(real(operation.example.body ?? {}) as object),
+            ...real(operation.example.body ?? {}),
             surprise: 1,
           })
           assertEnvelope(answer, 400, 'VALIDATION_ERROR')

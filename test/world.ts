@@ -133,7 +133,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         }),
       ).data
       const codes = Array.from({ length: units }, (_, position) => String(101 + position))
-      const made_ = units > 0 ? must(await by.post(`/v1/unit-types/${type.id}/units`, { codes })).data : []
+      const unitsMade = units > 0 ? must(await by.post(`/v1/unit-types/${type.id}/units`, { codes })).data : []
       const plan = must(
         await by.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 }),
       ).data
@@ -142,7 +142,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
           prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: price }],
         }),
       )
-      return { id: house.id, typeId: type.id, planId: plan.id, unitIds: made_.map((unit: { id: string }) => unit.id) }
+      return { id: house.id, typeId: type.id, planId: plan.id, unitIds: unitsMade.map((unit: { id: string }) => unit.id) }
     },
     async guest(by = manager) {
       return must(await by.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data.id

@@ -61,12 +61,13 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     application_name: 'innkeep',
+    // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it; only its types say void
     onConnect: async (client: pg.ClientBase) => {
       await client.query(`set role ${options.role ?? 'innkeep_service'};
         set search_path = innkeep; set timezone = 'UTC'; set statement_timeout = ${statementTimeout};
         set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off`)
     },
-  } as pg.PoolConfig)
+  })
   // An idle connection that the server closes is not an event: the next one is opened when it is needed.
   pool.on('error', () => {})
 
@@ -118,7 +119,7 @@ export function databaseErrorOf(
   error: unknown,
 ): { code?: string; constraint?: string; message: string; routine?: string } | undefined {
   const cause = error instanceof FlushError ? error.cause : error
-  return cause instanceof Error ? (cause as { code?: string; constraint?: string; routine?: string } & Error) : undefined
+  return cause instanceof Error ? cause : undefined
 }
 
 /** An error without an SQLSTATE of the statement's own: the connection broke, or the server is going away. */

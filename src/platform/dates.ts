@@ -38,8 +38,7 @@ export function dateIn(timezone: string, now: Temporal.Instant): IsoDate {
 /** Whether the name is a time zone of the IANA database that this runtime knows. */
 export function isTimezone(name: string): boolean {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return /^[A-Za-z]/.test(name)
+    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
     return false
   }

@@ -77,7 +77,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
         say('The embedded database is back.')
         return
       } catch (error) {
-        say(`The embedded database does not start yet (${String((error as Error).message).split('\n')[0]}).`)
+        say(`The embedded database does not start yet (${(error as Error).message.split('\n')[0]}).`)
         await sleep(Math.min(5_000, 200 * attempt))
       }
     }

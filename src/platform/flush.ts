@@ -244,5 +244,5 @@ const decoders = new Map<number, Decode>([
 ])
 
 function decoderOf(type: number): Decode {
-  return decoders.get(type) ?? (pg.types.getTypeParser(type as never, 'text') as Decode)
+  return decoders.get(type) ?? (pg.types.getTypeParser(type, 'text') as Decode)
 }

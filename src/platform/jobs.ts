@@ -48,7 +48,7 @@ export async function startJobs(
     migrate: false,
     createSchema: false,
     application_name: 'innkeep jobs',
-  } as ConstructorParameters<typeof PgBoss>[0])
+  })
   boss.on('error', onError)
   await boss.start()
   for (const job of jobs) {

@@ -18,7 +18,7 @@ export function migrations(): Migration[] {
   return fs
     .readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
-    .sort()
+    .toSorted()
     .map((file) => {
       const text = fs.readFileSync(path.join(folder, file), 'utf8')
       return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') }

@@ -108,7 +108,7 @@ export function completeDocument(
           ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}),
         }
       } else if (Number(code) >= 400) {
-        const [type] = refusalsOf(operation, platform).filter((candidate) => candidate.status === Number(code))
+        const type = refusalsOf(operation, platform).find((candidate) => candidate.status === Number(code))
         if (type) {
           media.example = {
             code: type.code,
@@ -122,7 +122,7 @@ export function completeDocument(
     }
   }
   for (const shape of Object.values(document.components?.schemas ?? {})) delete shape.title
-  const tags = [...new Set(operations.map(tagOf))].sort()
+  const tags = [...new Set(operations.map(tagOf))].toSorted()
   document.tags = tags.map((name) => ({ name, description: tagDescriptions[name] ?? `Operations on ${name}.` }))
 }
 

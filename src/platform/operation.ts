@@ -131,7 +131,7 @@ export function operation<
   const Body extends TObject | undefined = undefined,
   const Data extends TSchema = TSchema,
 >(definition: Definition<Params, Query, Body, Data>): Operation {
-  return definition as unknown as Operation
+  return definition
 }
 
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET'

@@ -93,7 +93,7 @@ export const CountryCode = (description?: string): TUnsafe<string> => named('Cou
 
 /** Registers a shape of a module as a named component and answers with references to it. */
 export function component<Shape extends TSchema>(name: string, shape: Shape): TUnsafe<Static<Shape>> {
-  components[name] = { ...shape, $id: name } as TSchema
+  components[name] = { ...shape, $id: name }
   return named<Static<Shape>>(name)
 }
 

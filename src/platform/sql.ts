@@ -28,7 +28,7 @@ export function sql<Row = unknown>(strings: TemplateStringsArray, ...inputs: rea
       text += input.text.replace(/\$(\d+)/g, (_, digits: string) => `$${values.length + Number(digits)}`)
       values.push(...input.values)
     } else {
-      values.push(input as Value)
+      values.push(input)
       text += `$${values.length}`
     }
     text += strings[position + 1]

@@ -41,7 +41,7 @@ export const getMe = operation({
         apiKeyId: caller.apiKeyId,
         keyName: caller.name,
         role: caller.role,
-        permissions: [...caller.permissions].sort(),
+        permissions: [...caller.permissions].toSorted(),
         scope: { kind: caller.scopeKind, ...(caller.scopeKind === 'tenant' ? {} : { ids: [...caller.scopeIds] }) },
       },
     }

@@ -51,9 +51,7 @@ export const updateEstablishment = operation({
         ? undefined
         : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[row]] = await load(
-      sql`${establishmentById(tenantId, params.id)} for update of e` as ReturnType<typeof establishmentById>,
-    )
+    const [[row]] = await load(sql`${establishmentById(tenantId, params.id)} for update of e`)
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (body.currentBusinessDate !== undefined && row.currentBusinessDate !== null) throw refuse.BUSINESS_DATE_ALREADY_OPEN()
 

@@ -7,7 +7,7 @@ import { sql } from '../../platform/sql.ts'
 import { guestExists, guestFrom, guestRefuse, insertGuest, NewGuest } from '../guests/index.ts'
 import { nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
 import { dateOfHouse, holdNights, houseById, propertyRefuse } from '../property/index.ts'
-import { type AgreedPrice, AgreedPriceShape, priceNights } from './booking.ts'
+import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { confirmationCodeOf, totalOf } from './reservation.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
@@ -108,7 +108,7 @@ export const createReservation = operation({
     if (persons > type.maxOccupancy)
       throw refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
 
-    const priced = priceNights(eachNight(body.arrival, body.departure), planPrices, body.agreedPrice as AgreedPrice | undefined)
+    const priced = priceNights(eachNight(body.arrival, body.departure), planPrices, body.agreedPrice)
     if ('problem' in priced) throw platformRefuse.VALIDATION_ERROR({ message: priced.problem })
     if ('unpriced' in priced || plan.status !== 'active') {
       throw refuse.RATE_PLAN_NOT_SELLABLE(
