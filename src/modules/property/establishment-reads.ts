@@ -11,6 +11,9 @@ const columns = sql`
 export const establishmentById = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
   sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id}`
 
+export const establishmentByIdForUpdate = (tenantId: Id, id: Id): Statement<EstablishmentRow> =>
+  sql`select ${columns} from establishment e where e.tenant_id = ${tenantId} and e.id = ${id} for update`
+
 export const establishments = (
   tenantId: Id,
   status: string | undefined,

@@ -13,7 +13,7 @@ import {
   establishmentStatuses,
   presentEstablishment,
 } from './establishment.ts'
-import { establishmentById } from './establishment-reads.ts'
+import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { openHorizon } from './inventory-writes.ts'
 
 export const updateEstablishment = operation({
@@ -51,7 +51,7 @@ export const updateEstablishment = operation({
         ? undefined
         : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[row]] = await load(sql`${establishmentById(tenantId, params.id)} for update of e`)
+    const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (body.currentBusinessDate !== undefined && row.currentBusinessDate !== null) throw refuse.BUSINESS_DATE_ALREADY_OPEN()
 
