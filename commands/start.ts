@@ -3,7 +3,7 @@ import closeWithGrace from 'close-with-grace'
 import { demoKeysFile, makeDemo } from '../src/demo.ts'
 import { ConfigurationError, readConfiguration } from '../src/platform/config.ts'
 import { EmbeddedServerError } from '../src/platform/embedded-postgres.ts'
-import { errorFields, makeLogger } from '../src/platform/telemetry.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
 import { startService } from '../src/service.ts'
 
 const say = (message: string) => process.stdout.write(`${message}\n`)
@@ -27,7 +27,7 @@ try {
   if (keys?.manager) say(`Try it:            curl -s -H "X-API-Key: ${keys.manager}" ${service.url}/v1/establishments`)
   const seconds = configuration.INNKEEP_SHUTDOWN_SECONDS
   closeWithGrace({ delay: seconds * 1_000, logger: false }, async ({ err }) => {
-    if (err) logger.fatal({ error: errorFields(err) }, 'the service ends')
+    if (err) logger.fatal({ error: err }, 'the service ends')
     await service.stop()
   })
 } catch (error) {

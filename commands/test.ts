@@ -57,7 +57,8 @@ if (checks) {
       process.execPath,
       '--test',
       '--test-reporter=spec',
-      '--test-timeout=240000',
+      '--test-timeout=120000',
+      '--test-force-exit',
       '--test-concurrency=3',
       ...wanted,
     )

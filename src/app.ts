@@ -11,11 +11,12 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
 import { operations } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
-import type { Database } from './platform/database.ts'
+import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
 import { type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import {
@@ -29,7 +30,7 @@ import {
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
 import { sql } from './platform/sql.ts'
-import { errorFields, type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
+import { type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
 
 export interface ApplicationOptions {
@@ -83,7 +84,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     connectionTimeout: (options.requestTimeoutSeconds + 5) * 1_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that still comes in while the service closes is answered; its connection is then closed.
+    return503OnClosing: false,
+    serializerOpts: { ajv: { formats: { country: true } } },
+    clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: { customOptions: { strict: false } },
     frameworkErrors: (error, request, reply) => {
@@ -237,6 +241,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         if (denied) throw denied
       },
       preValidation: async (request) => {
+        checkText(operation, request)
         checkIdempotencyKey(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
         if (operation.body && request.body === undefined)
@@ -298,11 +303,39 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
 }
 
+/** What never becomes a request (headers too large, no HTTP at all) is refused in the same envelope. */
+function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const refusal = refuse.VALIDATION_ERROR({
+    message: tooLarge ? 'The headers are too large.' : 'The request is not well-formed HTTP.',
+  })
+  const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
 /** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
 function traceIdOf(traceparent: string | string[] | undefined): string {
   const traceId =
     typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
   return traceId && !/^0+$/.test(traceId) ? traceId : randomBytes(16).toString('hex')
+}
+
+/** What the shapes cannot say of text in paths and queries: an empty part is another path, a number is written plainly, a name stands once. */
+function checkText(operation: Operation, request: FastifyRequest): void {
+  const params = request.params as Record<string, string>
+  const query = request.query as Record<string, string | string[]>
+  if (Object.values(params).includes('')) throw refuse.ROUTE_NOT_FOUND()
+  const unstorable = unstorableText(params, 'path') ?? unstorableText(query, 'query')
+  if (unstorable) throw refuse.VALIDATION_ERROR({ message: `${unstorable} contains a character that cannot be stored.` })
+  for (const [name, value] of Object.entries(query)) {
+    if (Array.isArray(value)) throw refuse.VALIDATION_ERROR({ message: `query.${name} is given more than once.` })
+    const shape = operation.query?.properties[name] as { type?: string } | undefined
+    if (shape?.type === 'integer' && !/^-?\d{1,15}$/.test(value))
+      throw refuse.VALIDATION_ERROR({ message: `query.${name} must be a whole number.` })
+  }
 }
 
 function checkIdempotencyKey(operation: Operation, request: FastifyRequest): void {
@@ -340,17 +373,21 @@ function acceptOnlyJson(server: FastifyInstance): void {
       return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)
     }
     if (body === null) return done(refuse.VALIDATION_ERROR({ message: 'The body must be an object.' }), undefined)
-    if (text.includes('__proto__') || text.includes('\\u')) {
-      const at = text.includes('__proto__') && namesPrototype(body) ? 'body.__proto__ is not a known member.' : undefined
-      const unstorable = at ? undefined : unstorableText(body)
-      if (at ?? unstorable)
-        return done(
-          refuse.VALIDATION_ERROR({ message: at ?? `${unstorable} contains a character that cannot be stored.` }),
-          undefined,
-        )
-    }
+    const problem = text.includes('__proto__') || text.includes('\\u') ? hiddenProblem(body) : undefined
+    if (problem) return done(refuse.VALIDATION_ERROR({ message: problem }), undefined)
     done(null, body)
   })
+}
+
+/** Looked for only where the text gives reason to: the walk over a body costs time. */
+function hiddenProblem(body: unknown): string | undefined {
+  try {
+    if (namesPrototype(body)) return 'body.__proto__ is not a known member.'
+    const unstorable = unstorableText(body)
+    return unstorable ? `${unstorable} contains a character that cannot be stored.` : undefined
+  } catch {
+    return 'The body is nested too deeply.'
+  }
 }
 
 function namesPrototype(value: unknown): boolean {
@@ -366,7 +403,7 @@ function matches(list: readonly Operation[], method: string, path: string): bool
 
 function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger): void {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) logger.error({ traceId: request.id, error: errorFields(error) }, 'failure')
+  if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   reply
     .code(refusal.status)
@@ -382,6 +419,13 @@ function refusalOf(error: unknown): Refusal {
   if (inner instanceof Refusal) return inner
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
+  if (
+    error instanceof DatabaseUnavailable ||
+    isConnectionInDoubt(error) ||
+    ['55P03', '57014'].includes(databaseErrorOf(error)?.code ?? '')
+  ) {
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  }
   if (statusCode === 503) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse.ROUTE_NOT_FOUND()
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)

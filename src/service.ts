@@ -32,6 +32,7 @@ export interface ServiceOptions {
 }
 
 const databaseName = 'innkeep'
+const embeddedLogin = 'innkeep_login'
 
 export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
   const say = options.say ?? (() => {})
@@ -60,11 +61,20 @@ async function startOn(
   started: { stop(): Promise<void> }[],
 ): Promise<Service> {
   if (embedded) await makeDatabase(embedded)
+  const migrating = configuration.DATABASE_MIGRATION_URL
   const owner = embedded
     ? embedded.connection(databaseName, 'postgres')
-    : { connectionString: configuration.DATABASE_MIGRATION_URL || configuration.DATABASE_URL }
-  const login: pg.ClientConfig = embedded ? owner : { connectionString: configuration.DATABASE_URL }
-  const applied = await migrate(owner)
+    : { connectionString: migrating || configuration.DATABASE_URL }
+  // Requests and jobs come by a login that owns nothing; migrations by another, where there are two.
+  const login: pg.ClientConfig = embedded
+    ? embedded.connection(databaseName, embeddedLogin)
+    : { connectionString: configuration.DATABASE_URL }
+  const serviceLogin = embedded
+    ? embeddedLogin
+    : migrating === ''
+      ? undefined
+      : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
+  const applied = await migrate(owner, serviceLogin || undefined)
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
 
   const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
@@ -111,6 +121,9 @@ async function makeDatabase(embedded: EmbeddedServer): Promise<void> {
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [databaseName])
     if (rowCount === 0) await client.query(`create database ${databaseName}`)
+    const login = await client.query('select from pg_roles where rolname = $1', [embeddedLogin])
+    if (login.rowCount === 0)
+      await client.query(`create role ${embeddedLogin} login nosuperuser nobypassrls nocreatedb nocreaterole`)
   } finally {
     await client.end()
   }

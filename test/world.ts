@@ -65,10 +65,16 @@ export interface WorldOptions {
   readonly role?: string
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
+  /** Runs as the owner of the database before anything else. */
+  readonly prepare?: (owner: pg.Client) => Promise<void>
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clone = await cloneDatabase()
+  const owner = new pg.Client(clone.connection)
+  await owner.connect()
+  await owner.query('set search_path = innkeep')
+  await options.prepare?.(owner)
   const database = openDatabase({
     connection: clone.connection,
     poolSize: options.poolSize ?? 8,
@@ -86,9 +92,6 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
   const foreignTenant = await createTenant(database, 'Their company')
-  const owner = new pg.Client(clone.connection)
-  await owner.connect()
-  await owner.query('set search_path = innkeep')
 
   const caller = (key: string) => callerOf(url, key)
   const manager = caller(ownTenant.key)

@@ -8,7 +8,8 @@ begin
       execute format('create role %I nologin nosuperuser nobypassrls nocreatedb nocreaterole', role_name);
     exception when duplicate_object or unique_violation then null;
     end;
-    if not pg_has_role(current_user, role_name, 'member') then
+    -- Since PostgreSQL 16 the maker of a role may grant it but does not act as it before he has granted it to himself.
+    if not (select rolsuper from pg_roles where rolname = current_user) then
       execute format('grant %I to current_user', role_name);
     end if;
   end loop;
@@ -92,13 +93,15 @@ create table idempotency_key (
   operation text not null,
   key text not null check (length(key) between 1 and 200),
   fingerprint bytea not null check (length(fingerprint) = 32),
+  -- Where the answer belongs: a key that does not see this house does not see the answer either.
+  establishment_id uuid,
   status integer,
   response text,
   created_at timestamptz not null default now(),
   primary key (tenant_id, operation, key)
 ) with (fillfactor = 70);
 create index idempotency_key_by_age on idempotency_key (created_at);
-select protect('idempotency_key', 'select, insert, update');
+select protect('idempotency_key', 'select, insert, update', 'establishment_id');
 grant delete on idempotency_key to innkeep_steward;
 create policy steward_sweeps on idempotency_key for delete to innkeep_steward using (true);
 

@@ -38,13 +38,17 @@ create index establishment_by_org_unit on establishment (tenant_id, org_unit_id)
 create index establishment_by_id on establishment (id);
 select protect('establishment', 'select, insert, update', 'id');
 
--- A business date is opened once, and then moves by exactly one day.
+-- A business date moves by exactly one day. While nothing has happened in the house yet, a mistyped first date may still be corrected.
 create function business_date_moves_by_one_day() returns trigger language plpgsql as
 $$
 begin
   if old.current_business_date is not null and new.current_business_date is distinct from old.current_business_date
      and (new.current_business_date is null or new.current_business_date <> old.current_business_date + 1) then
-    raise exception using errcode = 'IK002', message = 'a business date moves by exactly one day';
+    if new.current_business_date is null
+       or exists (select from innkeep.reservation r where r.tenant_id = old.tenant_id and r.establishment_id = old.id)
+       or exists (select from innkeep.day_closure d where d.tenant_id = old.tenant_id and d.establishment_id = old.id) then
+      raise exception using errcode = '23514', constraint = 'business_date_moves_by_one_day', message = 'a business date moves by exactly one day';
+    end if;
   end if;
   return new;
 end $$;

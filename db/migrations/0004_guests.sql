@@ -17,9 +17,9 @@ create table guest (
   residence jsonb,
   notes text check (length(notes) <= 2000),
   created_at timestamptz not null default now(),
-  last_name_key text not null generated always as (lower(last_name)) stored,
-  first_name_key text not null generated always as (lower(first_name)) stored,
-  email_key text generated always as (lower(email)) stored,
+  last_name_key text collate "C" not null generated always as (lower(last_name)) stored,
+  first_name_key text collate "C" not null generated always as (lower(first_name)) stored,
+  email_key text collate "C" generated always as (lower(email)) stored,
   primary key (tenant_id, id)
 );
 create index guest_by_last_name on guest (tenant_id, last_name_key, first_name_key, id);

@@ -17,6 +17,7 @@ create table reservation (
   -- The prices stand in reservation_night; this is what else was agreed at booking: deposit scheme and policies of the plan.
   terms jsonb not null,
   option_expires_on date,
+  agreed_price boolean not null default false,
   agreed_price_reason text check (length(agreed_price_reason) <= 500),
   notes text check (length(notes) <= 2000),
   booked_at timestamptz not null,
@@ -51,6 +52,18 @@ create index reservation_by_id on reservation (id);
 select protect('reservation', 'select, insert, update', 'establishment_id');
 
 alter table occupancy add foreign key (tenant_id, reservation_id) references reservation (tenant_id, id);
+
+-- A unit is not retired while a guest is in it, however long his departure is overdue.
+create function unit_is_not_occupied() returns trigger language plpgsql as
+$$
+begin
+  if new.status = 'retired' and exists (
+    select from innkeep.reservation r where r.tenant_id = new.tenant_id and r.unit_id = new.id and r.status = 'CheckedIn') then
+    raise exception using errcode = '23514', constraint = 'unit_is_not_occupied', message = 'a guest is in the unit';
+  end if;
+  return new;
+end $$;
+create trigger unit_is_not_occupied before update of status on unit for each row execute function unit_is_not_occupied();
 
 -- The nightly breakdown. `held`: the night counts in night_inventory.sold.
 create table reservation_night (

@@ -18,6 +18,7 @@ export interface Caller {
   readonly mode: 'live' | 'test'
   readonly role: Role
   readonly permissions: ReadonlySet<string>
+  readonly expiresAt: string | null
   readonly scopeKind: 'tenant' | 'org_unit' | 'establishments'
   readonly scopeIds: readonly Id[]
   readonly scope: Scope
@@ -91,17 +92,24 @@ export interface KeyRing {
 
 export function openKeyRing(database: Database, clock: () => number = Date.now): KeyRing {
   const remembered = new Map<string, { caller: Caller; until: number }>()
+  // Raised by `forget`: what was looked up before it must not be remembered after it.
+  let generation = 0
   return {
     async verify(key) {
       if (typeof key !== 'string') throw refuse.UNAUTHENTICATED()
       const known = remembered.get(key)
       if (known && known.until > clock()) return known.caller
+      const generationAtLookUp = generation
       const caller = await lookUp(database, key, clock)
+      if (generation !== generationAtLookUp) return caller
       if (remembered.size >= rememberedAtMost) remembered.clear()
       remembered.set(key, { caller, until: clock() + rememberedMilliseconds })
       return caller
     },
-    forget: () => remembered.clear(),
+    forget() {
+      generation += 1
+      remembered.clear()
+    },
   }
 }
 
@@ -123,6 +131,7 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
     mode: row.mode,
     role: row.role,
     permissions: new Set(row.permissions),
+    expiresAt: row.expiresAt,
     scopeKind: row.scopeKind,
     scopeIds: row.scopeIds,
     scope: { tenantId: row.tenantId, establishments: await establishmentsOf(database, row) },

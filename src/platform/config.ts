@@ -64,7 +64,9 @@ export const settings = {
     text === '' ? undefined : path.resolve(text),
   ),
   INNKEEP_MASTER_KEY: setting('', '32 bytes, base64', 'Encrypts secrets at rest. Needed when NODE_ENV is production.', (text) =>
-    text === '' || Buffer.from(text, 'base64').length === 32 ? text : undefined,
+    text === '' || (Buffer.from(text, 'base64').length === 32 && Buffer.from(text, 'base64').toString('base64') === text)
+      ? text
+      : undefined,
   ),
   INNKEEP_DEMO: setting('1', '0 or 1', 'Makes demo houses in an empty embedded database.', onOff),
   INNKEEP_RATE_LIMIT: setting(
@@ -109,7 +111,9 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   for (const [name, { fallback, takes, read }] of Object.entries(settings)) {
     const given = environment[name]
     const value = read(given?.trim() || fallback)
-    if (value === undefined) wrong.push(`${name} is ${JSON.stringify(given)}; it takes ${takes}.`)
+    // A secret that was mistyped is still a secret.
+    const shown = /KEY|URL/.test(name) ? 'not of the right form' : JSON.stringify(given)
+    if (value === undefined) wrong.push(`${name} is ${shown}; it takes ${takes}.`)
     values[name] = value
   }
   for (const name of Object.keys(environment)) {

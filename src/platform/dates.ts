@@ -35,12 +35,25 @@ export function dateIn(timezone: string, now: Temporal.Instant): IsoDate {
   return now.toZonedDateTimeISO(timezone).toPlainDate().toString()
 }
 
-/** Whether the name is a time zone of the IANA database that this runtime knows. */
-export function isTimezone(name: string): boolean {
+/** The name as the IANA database spells it, or nothing when this runtime knows no such time zone. */
+export function canonicalTimezone(name: string): string | undefined {
   try {
-    return /^[A-Za-z]/.test(name) && Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+    const { timeZone } = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
+    // Some names pass Intl and are refused by Temporal: what cannot tell today's date is no time zone for a house.
+    if (!/^[A-Za-z]/.test(name) || dateIn(name, Temporal.Now.instant()) === '') return undefined
+    return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
   } catch {
-    return false
+    return undefined
+  }
+}
+
+/** A moment of any offset in UTC, to the millisecond; nothing when it is none or lies after the year 2199. */
+export function momentFrom(text: string): Moment | undefined {
+  try {
+    const moment = momentOf(Temporal.Instant.from(text.replace(' ', 'T')))
+    return /^\d{4}-/.test(moment) && moment < '2200' ? moment : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -217,7 +217,9 @@ export function isStaleSchema(error: unknown): boolean {
 
 const textArray = pg.types.getTypeParser(1009 as never, 'text') as Decode
 const identity: Decode = (text) => text
-const timestampToRfc3339: Decode = (text) => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, 'Z')}`
+/** `2026-11-21 09:30:00.12+00` → `2026-11-21T09:30:00.120Z`: the session is in UTC, and moments have milliseconds. */
+const timestampToRfc3339: Decode = (text) =>
+  `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20).replace(/\+00$/, '').padEnd(3, '0').slice(0, 3)}Z`
 
 /**
  * PostgreSQL types to ours: int8 → bigint (money, never a float), date → `YYYY-MM-DD`, timestamptz → RFC 3339 in UTC,

@@ -29,7 +29,7 @@ export function migrations(): Migration[] {
  * Brings the database up to date; answers with the names that were applied now. Processes that start at once wait for each other.
  * Refuses when a migration that was applied has been changed since, or when the database is newer than this code.
  */
-export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
+export async function migrate(connection: pg.ClientConfig, serviceLogin?: string): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
@@ -59,6 +59,8 @@ export async function migrate(connection: pg.ClientConfig): Promise<string[]> {
       now.push(migration.name)
     }
     await installJobs(client)
+    // The login that the service comes by may take the service's role, and nothing else.
+    if (serviceLogin !== undefined) await client.query(`grant innkeep_service to ${client.escapeIdentifier(serviceLogin)}`)
     return now
   } finally {
     await client.end()

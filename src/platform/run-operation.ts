@@ -93,9 +93,13 @@ async function runOnce(
     if (began) return session.flush(statements)
     if (!write) return (await session.flush([scope, ...statements])).slice(1) as Rows<Statements>
     began = true
-    const results = (await session.flush([begin, scope, ...claim, ...statements])) as unknown[][]
+    const results = (await session.flush([begin, scope, ...claim, ...statements]).catch((error: unknown) => {
+      throw claim.length > 0 && isWaitForClaim(error) ? refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 }) : error
+    })) as unknown[][]
     if (claim.length > 0) {
       const [claimed, [stored]] = results.slice(2, 4) as [unknown[], StoredAnswer[]]
+      // Claimed before, by a request whose answer this key may not see.
+      if (claimed.length === 0 && !stored) throw refuse.SCOPE_VIOLATION()
       if (claimed.length === 0 && stored) throw new Replay(stored)
     }
     return results.slice(2 + claim.length) as Rows<Statements>
@@ -126,7 +130,7 @@ async function runOnce(
         ...(outcome.writes ?? []),
         ...(outcome.events && outcome.events.length > 0 ? [outboxStatement(caller.tenantId, moment, outcome.events)] : []),
         auditStatement(operation, caller, request, outcome, moment),
-        ...(claim.length > 0 ? [storeStatement(operation, caller, request, status, outcome.secret ? null : body)] : []),
+        ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
       ]
       await session.flush(began ? [...writes, commit] : [scope, ...writes])
       began = false
@@ -152,18 +156,30 @@ function claimStatements(operation: Operation, caller: Caller, request: Request,
   ]
 }
 
+/** Behind `begin` and the scope. */
 const claimPosition = 2
 
-function storeStatement(operation: Operation, caller: Caller, request: Request, status: number, body: string | null): Statement {
+/** The first caller with this key has not finished within the lock time-out. */
+const isWaitForClaim = (error: unknown): boolean =>
+  error instanceof FlushError && error.position === claimPosition && databaseErrorOf(error)?.code === '55P03'
+
+function storeStatement(
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  outcome: Outcome<unknown>,
+  status: number,
+  body: string,
+): Statement {
   return sql`
-    update idempotency_key set status = ${status}, response = ${body}
+    update idempotency_key set status = ${status}, response = ${outcome.secret ? null : body}, establishment_id = ${outcome.establishmentId ?? null}
     where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
 }
 
 /** SHA-256 over method, path and canonical body (RFC 8785). */
 function fingerprintOf(operation: Operation, request: Request): Buffer {
   return createHash('sha256')
-    .update(`${operation.method} ${request.path}\n${canonicalize(request.body ?? {})}`)
+    .update(`${operation.method} ${request.path.toLowerCase()}\n${canonicalize(request.body ?? {})}`)
     .digest()
 }
 
@@ -202,7 +218,6 @@ async function toRefusal(database: Database, operation: Operation, error: unknow
   }
   // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
   if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
-  if (code === '55P03' && error.position === claimPosition) return refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
   if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   return error

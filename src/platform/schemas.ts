@@ -25,7 +25,12 @@ export const components: Record<string, TSchema> = {
     description: 'UUIDv7, made by the service.',
     examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'],
   }),
-  Date: Type.String({ $id: 'Date', format: 'date', description: 'A calendar date, `YYYY-MM-DD`.', examples: ['2026-11-21'] }),
+  Date: Type.String({
+    $id: 'Date',
+    format: 'date',
+    description: 'A calendar date, `YYYY-MM-DD`, from 1800 to 2199.',
+    examples: ['2026-11-21'],
+  }),
   Moment: Type.String({
     $id: 'Moment',
     format: 'date-time',
@@ -130,7 +135,7 @@ export const Nullable = <Shape extends TSchema>(shape: Shape): TUnsafe<Static<Sh
 
 /** The query of every paginated list. */
 export const page = {
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'Page number, from 1.' })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page number, from 1.' })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Records per page.' })),
 }
 

@@ -14,10 +14,13 @@ function validator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
   ajv.addFormat('uuid', uuid)
-  // PostgreSQL and Temporal both know the year 0, the field does not.
+  // Dates that no house needs are mistyped, and their arithmetic could leave what the database can hold.
   const date = ajv.formats.date as { validate: (text: string) => boolean }
   const isDate = date.validate
-  ajv.addFormat('date', { type: 'string', validate: (text: string) => isDate(text) && text >= '1800-01-01' })
+  ajv.addFormat('date', {
+    type: 'string',
+    validate: (text: string) => isDate(text) && text >= '1800-01-01' && text < '2200-01-01',
+  })
   ajv.addFormat('country', { type: 'string', validate: (code: string) => /^[A-Z]{2}$/.test(code) && countries.isValid(code) })
   ajv.addKeyword('x-recommended-values')
   for (const [name, shape] of Object.entries(components)) ajv.addSchema(shape, name)
@@ -58,6 +61,7 @@ function describe(error: ErrorObject, part: string): string | undefined {
     case 'additionalProperties':
       return `${at}.${String(params.additionalProperty)} is not a known member.`
     case 'type':
+      if (params.type === 'null') return undefined
       return `${at} must be ${params.type === 'object' ? 'an object' : params.type === 'array' ? 'an array' : `of type ${String(params.type)}`}.`
     case 'enum':
       return `${at} must be one of ${(params.allowedValues as unknown[]).join(', ')}.`
@@ -87,7 +91,7 @@ function describe(error: ErrorObject, part: string): string | undefined {
 
 const formatNames: Record<string, string> = {
   uuid: 'a uuid',
-  date: 'a date YYYY-MM-DD',
+  date: 'a date YYYY-MM-DD between 1800-01-01 and 2199-12-31',
   'date-time': 'a date-time of RFC 3339',
   email: 'an e-mail address',
   uri: 'a URI',
@@ -95,9 +99,15 @@ const formatNames: Record<string, string> = {
 }
 
 function patternSentence(pattern: string): string {
-  if (pattern.includes('[1-9][0-9]')) return 'must be a whole number of cents as a string of digits, without leading zeros.'
-  if (pattern === '\\S' || pattern.startsWith('^\\S')) return 'must not be blank or begin or end with a space.'
-  return `must match ${pattern}.`
+  if (pattern.includes('[1-9][0-9]')) return 'must be whole cents as a string of at most 16 digits, without leading zeros.'
+  if (pattern === '\\S') return 'must not be blank.'
+  if (pattern.startsWith('^\\S')) return 'must stand on one line and not begin or end with a space.'
+  return namedPatterns[pattern] ?? `must match ${pattern}.`
+}
+
+const namedPatterns: Record<string, string> = {
+  '^[a-z]{2}$': 'must be a language code of two lower-case letters.',
+  '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$': 'must be a telephone number: digits, spaces, + ( ) . and -.',
 }
 
 /** Text that PostgreSQL cannot store: the zero character, or half of a surrogate pair. Answers with the member's path. */

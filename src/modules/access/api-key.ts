@@ -13,7 +13,6 @@ export const KeyScope = component(
       Type.Array(Id(), {
         minItems: 1,
         maxItems: 200,
-        uniqueItems: true,
         description: 'Org units or establishments; not with `tenant`.',
       }),
     ),

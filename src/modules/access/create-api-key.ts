@@ -1,4 +1,5 @@
 import { makeKey } from '../../platform/auth.ts'
+import { momentFrom } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -22,7 +23,7 @@ export const createApiKey = operation({
     name: Text(100),
     role: OneOf(roles),
     permissions: Type.Optional(
-      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, uniqueItems: true, description: 'With the role custom only.' }),
+      Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'With the role custom only.' }),
     ),
     scope: Type.Optional(KeyScope),
     mode: Type.Optional(OneOf(['live', 'test'])),
@@ -43,17 +44,21 @@ export const createApiKey = operation({
     const grant = grantOf(body.role, body.permissions)
     if ('problem' in grant) throw platformRefuse.VALIDATION_ERROR({ message: grant.problem })
     const scope = body.scope ?? { kind: 'tenant' as const }
-    const ids = scope.ids ?? []
+    const ids = [...new Set(scope.ids?.map((id) => id.toLowerCase()))]
+    const expiresAt = body.expiresAt === undefined ? null : momentFrom(body.expiresAt)
     if ((scope.kind === 'tenant') !== (ids.length === 0))
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.scope.ids goes with org_unit and establishments, and is required there.',
       })
-    if (body.expiresAt !== undefined && body.expiresAt <= moment)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must lie in the future.' })
+    if (expiresAt === undefined || (expiresAt !== null && expiresAt <= moment)) {
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must be a moment in the future, before the year 2200.' })
+    }
     const exceeds =
       grant.permissions.some((permission) => !caller.permissions.has(permission)) ||
       (body.role === 'manager' && caller.role !== 'manager') ||
-      (caller.scopeKind !== 'tenant' && scope.kind !== 'establishments')
+      (caller.scopeKind !== 'tenant' && scope.kind !== 'establishments') ||
+      (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||
+      (caller.mode === 'test' && (body.mode ?? 'live') === 'live')
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
     // What lies outside the caller's scope is not visible here, so a key can only be given houses that its maker sees.
     const [[seen]] = await load(sql<{ count: number }>`
@@ -69,11 +74,11 @@ export const createApiKey = operation({
       mode: body.mode ?? 'live',
       name: body.name,
       role: body.role,
-      permissions: [...grant.permissions],
+      permissions: [...new Set(grant.permissions)],
       scopeKind: scope.kind,
       scopeIds: [...ids],
       createdAt: moment,
-      expiresAt: body.expiresAt ?? null,
+      expiresAt,
       revokedAt: null,
     }
     return {

@@ -3,7 +3,7 @@ import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { extendHorizon, houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
 
@@ -66,16 +66,17 @@ export const closeDay = operation({
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, moment, newId, load }) {
-    const [[house], [done], , options, expected, inHouse, held, [moves]] = await load(
+    const [, [house], [done], , options, expected, inHouse, held, [moves]] = await load(
+      // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
+      sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),
       sql<{ result: Result }>`
         select result from day_closure where tenant_id = ${tenantId} and establishment_id = ${params.id} and business_date = ${body.businessDate ?? null}::date`,
-      // The number of units must stand still while the horizon moves.
-      sql`select id from unit_type where tenant_id = ${tenantId} and establishment_id = ${params.id} order by id for share`,
+      lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    if (done) return { data: done.result }
+    if (done) return { data: done.result, establishmentId: house.id }
     const date = house.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (body.businessDate !== undefined && body.businessDate > date)

@@ -16,7 +16,7 @@ export type Residence = Static<typeof Residence>
 const contact = {
   email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
   phone: Type.Optional(
-    Type.String({ pattern: '^\\+?[0-9 ().-]{4,40}$', maxLength: 40, description: 'Digits, spaces, + ( ) . -' }),
+    Type.String({ pattern: '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$', maxLength: 40, description: 'Digits, spaces, + ( ) . -' }),
   ),
   language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })),
 }

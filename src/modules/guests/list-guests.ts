@@ -1,6 +1,6 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, page, pageOf, Text, Type } from '../../platform/schemas.ts'
-import { allOf, sql } from '../../platform/sql.ts'
+import { allOf, type Statement, sql } from '../../platform/sql.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns } from './guest-reads.ts'
 
@@ -26,18 +26,17 @@ export const listGuests = operation({
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     // Plain comparisons of stored keys: the only ones that reach an index under row-level security.
-    const startsWith = (column: 'last_name_key' | 'first_name_key', text: string) => {
-      const from = text.trim().toLowerCase()
-      return column === 'last_name_key'
-        ? sql`last_name_key >= ${from} and last_name_key < ${`${from}\u{10FFFF}`}`
-        : sql`first_name_key >= ${from} and first_name_key < ${`${from}\u{10FFFF}`}`
+    // The key of the asked text is made by the database too, so that both sides fold letters alike.
+    const startsWith = (column: Statement, text: string) => {
+      const from = sql`lower(${text.trim()}::text)`
+      return sql`${column} >= ${from} and ${column} < ${from} || ${'\u{10FFFF}'}`
     }
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,
-      query.lastName !== undefined && startsWith('last_name_key', query.lastName),
-      query.firstName !== undefined && startsWith('first_name_key', query.firstName),
+      query.lastName !== undefined && startsWith(sql`last_name_key`, query.lastName),
+      query.firstName !== undefined && startsWith(sql`first_name_key`, query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
-      query.email !== undefined && sql`email_key = ${query.email.trim().toLowerCase()}`,
+      query.email !== undefined && sql`email_key = lower(${query.email.trim()}::text)`,
       query.phone !== undefined && sql`phone = ${query.phone.trim()}`,
     ])
     const [rows, [count]] = await load(

@@ -1,10 +1,10 @@
 import { nightsBetween } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { currencyOf, dateOfHouse, houseById, propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
 
@@ -43,7 +43,7 @@ export const createQuote = operation({
       }),
     ),
   }),
-  refuses: [platformRefuse.VALIDATION_ERROR, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [refuse.INVALID_STAY_DATES, propertyRefuse.ESTABLISHMENT_NOT_FOUND, propertyRefuse.ESTABLISHMENT_NOT_ACTIVE],
   example: {
     body: { establishmentId: exampleId.establishment, arrival: '2026-12-01', departure: '2026-12-02', adults: 2 },
     data: {
@@ -65,7 +65,7 @@ export const createQuote = operation({
   },
   async handle({ body, tenantId, todayIn, load }) {
     const problem = stayDatesProblem(body.arrival, body.departure)
-    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    if (problem) throw refuse.INVALID_STAY_DATES({ message: problem })
     const nights = nightsBetween(body.arrival, body.departure)
     const [[house], rows] = await load(
       houseById(tenantId, body.establishmentId),
@@ -99,9 +99,10 @@ export const createQuote = operation({
         order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (house.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
     const today = dateOfHouse(house, todayIn)
     if (body.arrival < today)
-      throw platformRefuse.VALIDATION_ERROR({ message: `body.arrival must not be earlier than the business date ${today}.` })
+      throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const offers = rows.map(({ depositScheme, totalCents, ...offer }) => {
       const deposit = depositOf(depositScheme ?? undefined, totalCents, body.arrival, today)
       return {

@@ -3,6 +3,7 @@ import { refusals } from '../../platform/errors.ts'
 export const refuse = refusals(
   { boundedContext: 'pricing', module: 'pricing' },
   {
+    INVALID_STAY_DATES: { kind: 'invalid', message: 'The dates of the stay do not fit together.' },
     RATE_PLAN_NOT_FOUND: { kind: 'absent', record: 'rate_plan', message: 'There is no rate plan with this id.' },
     RATE_PLAN_CODE_TAKEN: {
       kind: 'conflict',

@@ -1,10 +1,10 @@
 import { nightsBetween } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
 import { longestStay } from './stay.ts'
 
 const Night = closed({
@@ -35,7 +35,7 @@ export const getAvailability = operation({
       nights: Type.Array(Night),
     }),
   ),
-  refuses: [platformRefuse.VALIDATION_ERROR, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  refuses: [refuse.INVALID_STAY_DATES, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: {
     query: { establishmentId: exampleId.establishment, arrival: '2026-12-01', departure: '2026-12-02' },
     data: [
@@ -53,7 +53,7 @@ export const getAvailability = operation({
   async handle({ query, tenantId, load }) {
     const nights = nightsBetween(query.arrival, query.departure)
     if (nights < 1 || nights > longestStay) {
-      throw platformRefuse.VALIDATION_ERROR({
+      throw refuse.INVALID_STAY_DATES({
         message: `query.departure must be 1 to ${longestStay} nights after query.arrival.`,
       })
     }

@@ -1,6 +1,7 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
 import { RatePlan, ratePlanExample } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
 
@@ -13,7 +14,7 @@ export const listRatePlans = operation({
   query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
   data: Type.Array(RatePlan),
   paginated: true,
-  refuses: [],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [ratePlanExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
@@ -21,10 +22,13 @@ export const listRatePlans = operation({
       sql`p.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
     ])
-    const [rows, [count]] = await load(
+    const [rows, [count], [house]] = await load(
       sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
+      houseById(tenantId, query.establishmentId ?? null),
     )
+    if (query.establishmentId !== undefined && !house)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -58,7 +58,12 @@ export const setPrices = operation({
     )
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     const missing = typeIds.find((id) => !types.some((type) => type.id === id && type.establishmentId === plan.establishmentId))
-    if (missing) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: missing })
+    if (missing) {
+      const elsewhere = types.some((type) => type.id === missing)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND(
+        elsewhere ? { message: `${missing} is a unit type of another establishment.` } : { recordId: missing },
+      )
+    }
 
     // The last entry that names a night wins, inside one statement: no night is written twice.
     const entries = sql`

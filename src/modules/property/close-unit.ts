@@ -8,6 +8,7 @@ import { refuse } from './errors.ts'
 import { dateOfHouse } from './establishment.ts'
 import { changeClosed, horizonNights } from './inventory-writes.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
+import { lockTypeOfUnit } from './unit-writes.ts'
 import { closureMembers, presentUnitClosure, UnitClosure, unitClosureExample } from './unit-closure.ts'
 
 export const closeUnit = operation({
@@ -39,7 +40,7 @@ export const closeUnit = operation({
   async handle({ params, body, tenantId, newId, todayIn, load }) {
     if (body.reopensOn <= body.firstNight)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.reopensOn must be later than body.firstNight.' })
-    const [[unit]] = await load(unitByIdForUpdate(tenantId, params.id))
+    const [, [unit]] = await load(lockTypeOfUnit(tenantId, params.id), unitByIdForUpdate(tenantId, params.id))
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (unit.status === 'retired') throw refuse.UNIT_RETIRED()
     const date = dateOfHouse(unit, todayIn)

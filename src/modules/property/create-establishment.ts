@@ -1,5 +1,5 @@
 import { refuseUnlessWholeTenant } from '../../platform/auth.ts'
-import { isTimezone } from '../../platform/dates.ts'
+import { canonicalTimezone } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { Code, CountryCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
@@ -52,9 +52,9 @@ export const createEstablishment = operation({
   async handle({ body, caller, tenantId, newId, load }) {
     refuseUnlessWholeTenant(caller)
     const agePolicies = body.agePolicies ?? []
+    const timezone = canonicalTimezone(body.timezone)
     const problem =
-      agePoliciesProblem(agePolicies) ??
-      (isTimezone(body.timezone) ? undefined : 'body.timezone must be a time zone of the IANA database.')
+      agePoliciesProblem(agePolicies) ?? (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[orgUnit]] = await load(
       sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.orgUnitId ?? null}`,
@@ -68,7 +68,7 @@ export const createEstablishment = operation({
       name: body.name,
       propertyType: body.propertyType,
       countryCode: body.countryCode,
-      timezone: body.timezone,
+      timezone: timezone ?? body.timezone,
       status: 'active' as const,
       currentBusinessDate: body.currentBusinessDate ?? null,
       walkEnabled: body.walkEnabled ?? false,

@@ -3,7 +3,7 @@ import { closed, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { refuse } from './errors.ts'
 import { dateOfHouse } from './establishment.ts'
-import { houseById } from './establishment-reads.ts'
+import { houseByIdForBooking } from './establishment-reads.ts'
 import { openHorizon } from './inventory-writes.ts'
 import { Description, presentUnitType, UnitType, unitTypeExample, unitTypeMembers } from './unit-type.ts'
 
@@ -22,7 +22,7 @@ export const createUnitType = operation({
     data: { ...unitTypeExample, units: 0 },
   },
   async handle({ body, tenantId, newId, todayIn, load }) {
-    const [[house]] = await load(houseById(tenantId, body.establishmentId))
+    const [[house]] = await load(houseByIdForBooking(tenantId, body.establishmentId))
     if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const row = { id: newId(), ...body, description: body.description ?? null, units: 0 }
     return {
@@ -33,7 +33,7 @@ export const createUnitType = operation({
         sql`
           insert into unit_type (tenant_id, id, establishment_id, code, name, format, max_occupancy, description)
           values (${tenantId}, ${row.id}, ${house.id}, ${row.code}, ${row.name}, ${row.format}, ${row.maxOccupancy}, ${row.description})`,
-        openHorizon(tenantId, house.id, dateOfHouse(house, todayIn)),
+        ...openHorizon(tenantId, house.id, dateOfHouse(house, todayIn)),
       ],
       events: [{ type: 'unit_type.created', establishmentId: house.id, data: { unitTypeId: row.id } }],
     }

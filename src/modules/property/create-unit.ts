@@ -31,7 +31,9 @@ export const createUnit = operation({
       unitTypeWithHouse(tenantId, body.unitTypeId),
     )
     if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (!type || type.establishmentId !== house.id) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
+    if (!type) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
+    if (type.establishmentId !== house.id)
+      throw refuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is a type of another establishment.' })
     const unit = {
       id: newId(),
       establishmentId: house.id,

@@ -24,7 +24,11 @@ export const refuse = refusals(
       constraint: 'unit_code',
       message: 'Another unit of this establishment has this code already.',
     },
-    BUSINESS_DATE_ALREADY_OPEN: { kind: 'conflict', message: 'The business date is open already; only end of day moves it.' },
+    BUSINESS_DATE_ALREADY_OPEN: {
+      kind: 'conflict',
+      constraint: 'business_date_moves_by_one_day',
+      message: 'The business date is open already; only end of day moves it.',
+    },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active.' },
     UNIT_STILL_NEEDED: {
@@ -32,7 +36,11 @@ export const refuse = refusals(
       constraint: 'night_inventory_never_oversold',
       message: 'The units of this type are all sold for a night in that time; none can be taken away.',
     },
-    UNIT_OCCUPIED: { kind: 'conflict', message: 'The unit is occupied or closed for a night in that time.' },
+    UNIT_OCCUPIED: {
+      kind: 'conflict',
+      constraint: 'unit_is_not_occupied',
+      message: 'The unit is occupied or closed for a night in that time.',
+    },
     UNIT_RETIRED: { kind: 'conflict', message: 'The unit is retired.' },
     CLOSURE_IN_THE_PAST: { kind: 'conflict', message: 'A closure cannot begin before the open business date.' },
     CLOSURE_ALREADY_LIFTED: { kind: 'conflict', message: 'This closure was lifted already, or its time is over.' },

@@ -26,8 +26,12 @@ export const establishments = (
 
 const house = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
 
-export const houseById = (tenantId: Id, id: Id): Statement<House> =>
+export const houseById = (tenantId: Id, id: Id | null): Statement<House> =>
   sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id}`
+
+/** Held still for a booking: end of day and a change of the house wait. The same lock that the foreign key takes anyway. */
+export const houseByIdForBooking = (tenantId: Id, id: Id): Statement<House> =>
+  sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
 
 /** For operations that move the business date or the stock of the whole house. */
 export const houseByIdForUpdate = (tenantId: Id, id: Id): Statement<House & { marksNoShows: boolean }> =>

@@ -10,19 +10,30 @@ import { type Statement, sql } from '../../platform/sql.ts'
 export const horizonNights = 1_096
 
 /** Rows for the nights on sale, for every type of the house that has none yet; the capacity is what its units are. */
-export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement => sql`
-  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity)
+export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement[] => [
+  lockTypes(tenantId, establishmentId),
+  sql`
+  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed)
   select t.tenant_id, t.id, n.night::date, t.establishment_id,
-    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active')
+    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'),
+    (select count(*) from unit u join occupancy o on o.tenant_id = u.tenant_id and o.unit_id = u.id
+     where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and o.closure_id is not null and n.night::date >= o.first_night and n.night::date < o.ends_on)
   from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
-  on conflict do nothing`
+  on conflict do nothing`,
+]
+
+/** The number of units must stand still while the horizon is counted. */
+export const lockTypes = (tenantId: Id, establishmentId: Id): Statement =>
+  sql`select id from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by id for share`
 
 /** Keeps the horizon three years away as the business date moves; a week of it, so that a missed run mends itself. */
 export const extendHorizon = (tenantId: Id, establishmentId: Id, businessDate: IsoDate): Statement => sql`
-  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity)
+  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed)
   select t.tenant_id, t.id, n.night::date, t.establishment_id,
-    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active')
+    (select count(*) from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active'),
+    (select count(*) from unit u join occupancy o on o.tenant_id = u.tenant_id and o.unit_id = u.id
+     where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and o.closure_id is not null and n.night::date >= o.first_night and n.night::date < o.ends_on)
   from unit_type t, generate_series(${businessDate}::date + ${horizonNights - 7}::integer, ${businessDate}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
   where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId}
   on conflict do nothing`

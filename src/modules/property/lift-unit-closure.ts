@@ -8,6 +8,7 @@ import { dateOfHouse } from './establishment.ts'
 import { changeClosed } from './inventory-writes.ts'
 import { presentUnitClosure, UnitClosure, type UnitClosureRow, unitClosureExample } from './unit-closure.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
+import { lockTypeOfUnit } from './unit-writes.ts'
 
 export const liftUnitClosure = operation({
   id: 'liftUnitClosure',
@@ -25,14 +26,15 @@ export const liftUnitClosure = operation({
     data: { ...unitClosureExample, liftedAt: exampleMoment },
   },
   async handle({ params, tenantId, moment, todayIn, load }) {
-    const [[unit], [closure]] = await load(
+    const [, [unit], [closure]] = await load(
+      lockTypeOfUnit(tenantId, params.id),
       unitByIdForUpdate(tenantId, params.id),
       sql<UnitClosureRow>`
         select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt"
         from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id} and id = ${params.closureId} for update`,
     )
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
-    if (!closure) throw refuse.UNIT_CLOSURE_NOT_FOUND()
+    if (!closure) throw refuse.UNIT_CLOSURE_NOT_FOUND({ recordId: params.closureId })
     const from = laterOf(closure.firstNight, dateOfHouse(unit, todayIn))
     if (closure.liftedAt !== null || from >= closure.reopensOn) throw refuse.CLOSURE_ALREADY_LIFTED()
 

@@ -1,6 +1,8 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { houseById } from './establishment-reads.ts'
 import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
 
 export const listUnitTypes = operation({
@@ -12,7 +14,7 @@ export const listUnitTypes = operation({
   query: closed({ ...page, establishmentId: Type.Optional(Id()) }),
   data: Type.Array(UnitType),
   paginated: true,
-  refuses: [],
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [unitTypeExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
@@ -20,13 +22,15 @@ export const listUnitTypes = operation({
       sql`t.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
     ])
-    const [rows, [count]] = await load(
+    const [rows, [count], [house]] = await load(
       sql<UnitTypeRow>`
         select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,
           (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
         from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
+      houseById(tenantId, query.establishmentId ?? null),
     )
+    if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

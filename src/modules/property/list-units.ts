@@ -1,6 +1,8 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { houseById } from './establishment-reads.ts'
 import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'
 import { unitColumns } from './unit-reads.ts'
 
@@ -18,7 +20,7 @@ export const listUnits = operation({
   }),
   data: Type.Array(Unit),
   paginated: true,
-  refuses: [],
+  refuses: [refuse.ESTABLISHMENT_NOT_FOUND],
   example: { data: [unitExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
@@ -28,10 +30,12 @@ export const listUnits = operation({
       query.unitTypeId !== undefined && sql`u.unit_type_id = ${query.unitTypeId}`,
       query.status !== undefined && sql`u.status = ${query.status}`,
     ])
-    const [rows, [count]] = await load(
+    const [rows, [count], [house]] = await load(
       sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
+      houseById(tenantId, query.establishmentId ?? null),
     )
+    if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnit), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

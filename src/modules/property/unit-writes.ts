@@ -16,6 +16,11 @@ export const unitTypeWithHouse = (tenantId: Id, unitTypeId: Id): Statement<TypeW
   from unit_type t join establishment e on e.tenant_id = t.tenant_id and e.id = t.establishment_id
   where t.tenant_id = ${tenantId} and t.id = ${unitTypeId} for update of t`
 
+/** Always type before unit: a check-in, which chooses among the units of a type, takes them in this order too. */
+export const lockTypeOfUnit = (tenantId: Id, unitId: Id): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = (select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId}) for update`
+
 /** New units, and that many more of their type to sell from the house's date on. */
 export const unitWrites = (
   tenantId: Id,

@@ -1,4 +1,4 @@
-import { isTimezone } from '../../platform/dates.ts'
+import { canonicalTimezone } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
@@ -22,7 +22,7 @@ export const updateEstablishment = operation({
   path: '/v1/establishments/:id',
   summary: 'Change an establishment',
   description:
-    'Only members that are present change. `currentBusinessDate` opens the first hotel date and is refused afterwards: then only end of day moves it. ' +
+    'Only members that are present change. `currentBusinessDate` opens the first hotel date, and corrects it while the house has neither reservations nor a closed day; then only end of day moves it. ' +
     '`agePolicies` replaces all of them.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
@@ -47,17 +47,16 @@ export const updateEstablishment = operation({
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const problem =
       agePoliciesProblem(body.agePolicies ?? []) ??
-      (body.timezone === undefined || isTimezone(body.timezone)
+      (body.timezone === undefined || canonicalTimezone(body.timezone)
         ? undefined
         : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    if (body.currentBusinessDate !== undefined && row.currentBusinessDate !== null) throw refuse.BUSINESS_DATE_ALREADY_OPEN()
 
-    const changed = { ...row, ...body }
+    const changed = { ...row, ...body, timezone: canonicalTimezone(body.timezone ?? row.timezone) ?? row.timezone }
     const opens: Statement[] =
-      body.currentBusinessDate === undefined ? [] : [openHorizon(tenantId, row.id, body.currentBusinessDate)]
+      body.currentBusinessDate === undefined ? [] : openHorizon(tenantId, row.id, body.currentBusinessDate)
     const bands: Statement[] =
       body.agePolicies === undefined
         ? []

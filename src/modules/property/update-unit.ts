@@ -7,7 +7,7 @@ import { dateOfHouse } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
 import { presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
-import { unitTypeWithHouse } from './unit-writes.ts'
+import { lockTypeOfUnit } from './unit-writes.ts'
 
 export const updateUnit = operation({
   id: 'updateUnit',
@@ -35,7 +35,8 @@ export const updateUnit = operation({
   example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
   async handle({ params, body, tenantId, todayIn, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
-    const [[unit], [use]] = await load(
+    const [, [unit], [use]] = await load(
+      lockTypeOfUnit(tenantId, params.id),
       unitByIdForUpdate(tenantId, params.id),
       sql<{ lastNight: string | null }>`
         select max(ends_on) as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
@@ -47,10 +48,7 @@ export const updateUnit = operation({
     if (retires && use?.lastNight && use.lastNight > date) throw refuse.UNIT_OCCUPIED()
 
     const changed = { ...unit, ...body, name: body.name === undefined ? unit.name : body.name }
-    const capacity: Statement[] =
-      retires || returns
-        ? [unitTypeWithHouse(tenantId, unit.unitTypeId), changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)]
-        : []
+    const capacity: Statement[] = retires || returns ? [changeCapacity(tenantId, unit.unitTypeId, date, retires ? -1 : 1)] : []
     return {
       data: presentUnit({
         id: unit.id,

@@ -72,15 +72,15 @@ export const getOccupancy = operation({
         message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.`,
       })
     }
-    const [[house], days] = await load(
+    const [[house], rows] = await load(
       houseById(tenantId, query.establishmentId),
-      sql<DayCounts & { date: string }>`
+      sql<Omit<DayCounts, 'revenueCents'> & { date: string; revenueCents: string }>`
         with stock as (
           select night, sum(capacity)::int as units, sum(closed)::int as closed from night_inventory
           where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId} and night between ${query.from}::date and ${query.to}::date
           group by night),
         slept as (
-          select n.night, count(*)::int as sold, sum(n.price_cents)::bigint as revenue
+          select n.night, count(*)::int as sold, sum(n.price_cents) as revenue
           from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
           where n.tenant_id = ${tenantId} and n.establishment_id = ${query.establishmentId} and n.held
             and n.night between ${query.from}::date and ${query.to}::date
@@ -88,11 +88,12 @@ export const getOccupancy = operation({
               (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
           group by n.night)
         select d.night::date as date, coalesce(stock.units, 0) as units, coalesce(stock.closed, 0) as closed, coalesce(slept.sold, 0) as sold,
-          coalesce(slept.revenue, 0)::bigint as "revenueCents"
+          coalesce(slept.revenue, 0)::text as "revenueCents"
         from generate_series(${query.from}::date, ${query.to}::date, interval '1 day') as d (night)
         left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date order by d.night`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    const days = rows.map((row) => ({ ...row, revenueCents: BigInt(row.revenueCents) }))
     return {
       data: {
         establishmentId: house.id,

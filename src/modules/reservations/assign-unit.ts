@@ -26,6 +26,7 @@ export const assignUnit = operation({
     refuse.RESERVATION_NOT_FOUND,
     propertyRefuse.UNIT_NOT_FOUND,
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.STAY_ALREADY_OVER,
     refuse.UNIT_OF_ANOTHER_TYPE,
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
@@ -37,20 +38,19 @@ export const assignUnit = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, [named], , [free]] = await load(
+    const [, [row], nights, , [named], [free]] = await load(
       ...loadsForChange(tenantId, params.id),
-      unitById(tenantId, body.unitId ?? null),
       lockTypeOf(tenantId, params.id),
+      unitById(tenantId, body.unitId ?? null),
       freeUnitFor(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'assignUnit')
     if (body.unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
-    const unit = body.unitId === undefined ? free : named
+    // Asked again without a unit, the assignment stands.
+    const unit = body.unitId === undefined ? (reservation.unitId === null ? free : { id: reservation.unitId }) : named
     if (body.unitId === undefined && !unit) throw refuse.NO_UNIT_AVAILABLE()
     const from = occupiedFrom(reservation, today)
-    if (unit && from >= reservation.departure)
-      throw refuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'The departure date is reached; there is no night left.' })
 
     const unitId = unit?.id ?? null
     return {

@@ -34,7 +34,7 @@ export const cancelReservation = operation({
       data: afterwards(
         reservation,
         nights.map((night) => (released.includes(night) ? { ...night, held: false } : night)),
-        { status: 'Cancelled', cancelledOn: today, unitId: null, optionExpiresOn: null },
+        { status: 'Cancelled', cancelledOn: today, cancellationReason: body.reason ?? null, unitId: null, optionExpiresOn: null },
       ),
       establishmentId: reservation.establishmentId,
       writes: [

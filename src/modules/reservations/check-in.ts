@@ -41,10 +41,10 @@ export const checkIn = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, [named], , [free]] = await load(
+    const [, [row], nights, , [named], [free]] = await load(
       ...loadsForChange(tenantId, params.id),
-      unitById(tenantId, body.unitId ?? null),
       lockTypeOf(tenantId, params.id),
+      unitById(tenantId, body.unitId ?? null),
       freeUnitFor(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'checkIn')

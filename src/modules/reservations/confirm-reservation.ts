@@ -16,7 +16,7 @@ export const confirmReservation = operation({
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
-  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_NOT_AN_OPTION],
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_NOT_AN_OPTION, refuse.STAY_ALREADY_OVER],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, tenantId, load } = context

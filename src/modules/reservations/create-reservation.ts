@@ -6,7 +6,7 @@ import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts
 import { sql } from '../../platform/sql.ts'
 import { guestExists, guestFrom, guestRefuse, insertGuest, NewGuest } from '../guests/index.ts'
 import { nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
-import { dateOfHouse, holdNights, houseById, propertyRefuse } from '../property/index.ts'
+import { dateOfHouse, holdNights, houseByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { confirmationCodeOf, totalOf } from './reservation.ts'
@@ -45,7 +45,7 @@ export const createReservation = operation({
   }),
   data: Reservation,
   refuses: [
-    refuse.INVALID_STAY_DATES,
+    pricingRefuse.INVALID_STAY_DATES,
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     propertyRefuse.UNIT_TYPE_NOT_FOUND,
     pricingRefuse.RATE_PLAN_NOT_FOUND,
@@ -70,7 +70,7 @@ export const createReservation = operation({
   },
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
     const datesProblem = stayDatesProblem(body.arrival, body.departure)
-    if (datesProblem) throw refuse.INVALID_STAY_DATES({ message: datesProblem })
+    if (datesProblem) throw pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
     if ((body.guestId === undefined) === (body.guest === undefined)) {
       throw platformRefuse.VALIDATION_ERROR({
         message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
@@ -84,7 +84,7 @@ export const createReservation = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
 
     const [[house], [type], [plan], planPrices, [guest], [stock]] = await load(
-      houseById(tenantId, body.establishmentId),
+      houseByIdForBooking(tenantId, body.establishmentId),
       sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       ratePlanById(tenantId, body.ratePlanId),
@@ -97,13 +97,17 @@ export const createReservation = operation({
           and sold >= capacity - closed`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (!type || type.establishmentId !== house.id) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
-    if (!plan || plan.establishmentId !== house.id) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
+    if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
+    if (type.establishmentId !== house.id)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is a type of another establishment.' })
+    if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
+    if (plan.establishmentId !== house.id)
+      throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is a plan of another establishment.' })
     if (body.guestId !== undefined && !guest) throw guestRefuse.GUEST_NOT_FOUND({ recordId: body.guestId })
     if (house.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
     const today = dateOfHouse(house, todayIn)
     if (body.arrival < today)
-      throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
+      throw pricingRefuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const persons = body.adults + (body.children ?? 0)
     if (persons > type.maxOccupancy)
       throw refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
@@ -152,15 +156,18 @@ export const createReservation = operation({
       cancelledOn: null,
       noShowOn: null,
       notes: body.notes ?? null,
+      agreedPrice: body.agreedPrice !== undefined,
+      agreedPriceReason: body.agreedPrice?.reason ?? null,
+      cancellationReason: null,
       terms: termsOf(plan),
       nights: nights.length,
       countryCode: house.countryCode,
       currentBusinessDate: house.currentBusinessDate,
       timezone: house.timezone,
     }
-    if (row.optionExpiresOn !== null && row.optionExpiresOn < today) {
+    if (row.optionExpiresOn !== null && (row.optionExpiresOn < today || row.optionExpiresOn > row.arrival)) {
       throw platformRefuse.VALIDATION_ERROR({
-        message: `body.optionExpiresOn must not be earlier than the business date ${today}.`,
+        message: `body.optionExpiresOn must lie between the business date ${today} and the arrival ${row.arrival}.`,
       })
     }
     return {
@@ -174,10 +181,10 @@ export const createReservation = operation({
         ...(newGuest ? [insertGuest(tenantId, newGuest)] : []),
         sql`
           insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
-            rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price_reason, notes, booked_at, booked_on)
+            rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on)
           values (${tenantId}, ${id}, ${house.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
             ${row.departure}::date, ${type.id}, ${plan.id}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
-            ${row.optionExpiresOn}::date, ${body.agreedPrice?.reason ?? null}, ${row.notes}, ${moment}, ${today}::date)`,
+            ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${moment}, ${today}::date)`,
         sql`
           insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
           select ${tenantId}, ${id}, n.night, ${house.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true

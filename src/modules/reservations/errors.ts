@@ -3,7 +3,6 @@ import { refusals } from '../../platform/errors.ts'
 export const refuse = refusals(
   { boundedContext: 'reservations', module: 'reservations' },
   {
-    INVALID_STAY_DATES: { kind: 'invalid', message: 'The dates of the stay do not fit together.' },
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
     RESERVATION_NOT_CONFIRMED: { kind: 'conflict', message: 'The reservation is not confirmed.' },

@@ -1,6 +1,7 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
 import { presentSummary, type ReservationRow, ReservationSummary, summaryExample } from './shapes.ts'
@@ -30,7 +31,7 @@ export const listReservations = operation({
   }),
   data: Type.Array(ReservationSummary),
   paginated: true,
-  refuses: [],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: { query: { status: 'Confirmed' }, data: [summaryExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
@@ -59,14 +60,17 @@ export const listReservations = operation({
             select coalesce(sum(c.reservations), 0)::int as total from reservation_count c
             where c.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or c.establishment_id = ${query.establishmentId ?? null}::uuid)
               and (${query.status ?? null}::text is null or c.status = ${query.status ?? null}::text)`
-    const [rows, [count]] = await load(
+    const [rows, [count], [house]] = await load(
       sql<Omit<ReservationRow, 'terms'>>`
         select ${summaryColumns}
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
         join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
         order by ${order}`,
       total,
+      houseById(tenantId, query.establishmentId ?? null),
     )
+    if (query.establishmentId !== undefined && !house)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentSummary), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -1,9 +1,11 @@
 import { operation } from '../../platform/operation.ts'
-import { closed } from '../../platform/schemas.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { propertyRefuse } from '../property/index.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
+import { lockTypeOf, unitToReturnTo } from './reservation-reads.ts'
 import { occupy, setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -16,7 +18,7 @@ export const reinstateReservation = operation({
     'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({}),
+  body: closed({ unitId: Type.Optional(Id('For a checked-out guest whose unit is taken: another one of the same type.')) }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
@@ -28,38 +30,56 @@ export const reinstateReservation = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_OF_ANOTHER_TYPE,
+    propertyRefuse.UNIT_NOT_FOUND,
   ],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
-    const { params, tenantId, newId, load } = context
-    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const { params, body, tenantId, newId, load } = context
+    const [, [row], nights, , [unit]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      lockTypeOf(tenantId, params.id),
+      unitToReturnTo(tenantId, params.id, body.unitId ?? null),
+    )
     const { reservation, today } = admit(context, row, 'reinstate')
+    if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
+      throw refuse.UNIT_OF_ANOTHER_TYPE()
     const again = nightsToHoldAgain(nights, today)
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
     const totalCents = totalOf(status === 'CheckedIn' ? heldNow.filter(({ held }) => held) : nights)
     const from = occupiedFrom(reservation, today)
-    const unit =
-      status === 'CheckedIn' && reservation.unitId !== null && again.length > 0
+    const unitId = status === 'CheckedIn' ? (unit?.id ?? null) : null
+    const occupies =
+      unitId !== null && again.length > 0
         ? [
             vacate(tenantId, reservation.id),
             occupy(tenantId, newId(), {
               reservationId: reservation.id,
               establishmentId: reservation.establishmentId,
-              unitId: reservation.unitId,
+              unitId,
               from,
               departure: reservation.departure,
             }),
           ]
         : []
     return {
-      data: afterwards(reservation, heldNow, { status, totalCents, checkedOutOn: null, cancelledOn: null, noShowOn: null }),
+      data: afterwards(reservation, heldNow, {
+        status,
+        unitId,
+        totalCents,
+        checkedOutOn: null,
+        cancelledOn: null,
+        noShowOn: null,
+        cancellationReason: null,
+      }),
       establishmentId: reservation.establishmentId,
       audit: { was: reservation.status },
       writes: [
-        ...unit,
+        ...occupies,
         sql`
-          update reservation set status = ${status}, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
+          update reservation set status = ${status}, unit_id = ${unitId}::uuid, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...setHeld(tenantId, reservation.id, again, true),
       ],

@@ -8,6 +8,7 @@ export const summaryColumns = sql`
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
   r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt", r.booked_on as "bookedOn",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes,
+  r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
   r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate", e.timezone`
 
 export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
@@ -45,6 +46,12 @@ export const unitById = (tenantId: Id, id: Id | null): Statement<UnitForStay> =>
   select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active
   from unit where tenant_id = ${tenantId} and id = ${id}`
 
+/** The unit that was named, or the one that the guest had. */
+export const unitToReturnTo = (tenantId: Id, reservationId: Id, named: Id | null): Statement<UnitForStay> => sql`
+  select id, code, unit_type_id as "unitTypeId", establishment_id as "establishmentId", status = 'active' as active
+  from unit where tenant_id = ${tenantId}
+    and id = coalesce(${named}::uuid, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}))`
+
 /**
  * Units of one type are chosen one after the other, so that two check-ins at once get two units and the last one is found.
  * (`skip locked` on the units would tell the second that nothing is free.) `for no key update` does not stand in the way of bookings.
@@ -70,6 +77,8 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
           and o.ends_on > ${ofReservation(sql`greatest(r.arrival, e.current_business_date)`)} and o.first_night < ${ofReservation(sql`r.departure`)}))
       and u.id <> all (array(
         select inside.unit_id from reservation inside
-        where inside.tenant_id = ${tenantId} and inside.establishment_id = ${ofReservation(sql`r.establishment_id`)} and inside.status = 'CheckedIn'))
+        where inside.tenant_id = ${tenantId} and inside.establishment_id = ${ofReservation(sql`r.establishment_id`)} and inside.status = 'CheckedIn'
+          -- Only a stay that begins now is in the way of a guest who is still there.
+          and ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}))
     order by u.code, u.id limit 1`
 }

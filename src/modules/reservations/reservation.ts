@@ -45,9 +45,14 @@ export type Action = (typeof actions)[number]
  * One rule each, used by the operation that does it and by `allowedActions` alike.
  */
 export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
-  confirm: ({ status }) => (status === 'Option' ? undefined : refuse.RESERVATION_NOT_AN_OPTION),
-  assignUnit: ({ status }) =>
-    status === 'Option' || status === 'Confirmed' ? undefined : refuse.RESERVATION_STATUS_INCOMPATIBLE,
+  confirm({ status, departure }, businessDate) {
+    if (status !== 'Option') return refuse.RESERVATION_NOT_AN_OPTION
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  assignUnit({ status, departure }, businessDate) {
+    if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
   checkIn({ status, arrival, departure }, businessDate) {
     if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
     if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
@@ -70,13 +75,15 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
   markNoShow: ({ status }) => (status === 'Confirmed' ? undefined : refuse.RESERVATION_NOT_CONFIRMED),
 }
 
+const isOver = (departure: IsoDate, businessDate: IsoDate | null): boolean => businessDate !== null && departure <= businessDate
+
 /** Where a reservation stands at the front desk today, derived, never stored. */
 export function frontDeskStatus(
   { status, arrival, departure }: Situation,
   businessDate: IsoDate | null,
 ): 'DueIn' | 'DueOut' | 'Stayover' | undefined {
   if (businessDate === null) return undefined
-  if (status === 'Confirmed' && arrival <= businessDate) return 'DueIn'
+  if (status === 'Confirmed' && arrival <= businessDate && departure > businessDate) return 'DueIn'
   if (status === 'CheckedIn') return departure <= businessDate ? 'DueOut' : 'Stayover'
   return undefined
 }

@@ -43,6 +43,9 @@ const summaryMembers = {
   checkedOutOn: Type.Optional(DateOf()),
   cancelledOn: Type.Optional(DateOf()),
   noShowOn: Type.Optional(DateOf()),
+  agreedPrice: Type.Optional(Type.Boolean({ description: 'True: staff agreed the price with the guest.' })),
+  agreedPriceReason: Type.Optional(Type.String()),
+  cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
 }
 
@@ -99,6 +102,9 @@ export interface ReservationRow {
   readonly cancelledOn: string | null
   readonly noShowOn: string | null
   readonly notes: string | null
+  readonly agreedPrice: boolean
+  readonly agreedPriceReason: string | null
+  readonly cancellationReason: string | null
   readonly terms: TermsType
   readonly nights: number
   readonly countryCode: string
@@ -133,6 +139,9 @@ export function presentSummary(row: Omit<ReservationRow, 'terms'>): ReservationS
   if (row.checkedOutOn !== null) summary.checkedOutOn = row.checkedOutOn
   if (row.cancelledOn !== null) summary.cancelledOn = row.cancelledOn
   if (row.noShowOn !== null) summary.noShowOn = row.noShowOn
+  if (row.agreedPrice) summary.agreedPrice = true
+  if (row.agreedPriceReason !== null) summary.agreedPriceReason = row.agreedPriceReason
+  if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
   if (row.notes !== null) summary.notes = row.notes
   return summary
 }

@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type House, must, openWorld, type World } from './world.ts'
+
+describe('the same request twice', () => {
+  let world: World
+  let house: House
+  before(async () => {
+    world = await openWorld({ poolSize: 12 })
+    house = await world.house({ units: 60 })
+  })
+  after(() => world.close())
+
+  const bookings = async () => Number((await world.query<{ count: string }>('select count(*) from reservation'))[0]?.count)
+  const body = () => ({
+    establishmentId: house.id,
+    unitTypeId: house.typeId,
+    ratePlanId: house.planId,
+    arrival: '2026-06-01',
+    departure: '2026-06-03',
+    adults: 2,
+    guest: { firstName: 'Ada', lastName: 'Lovelace' },
+  })
+  const book = (key: string, more: object = {}) =>
+    world.manager.post('/v1/reservations', { ...body(), ...more }, { 'idempotency-key': key })
+
+  test('a repeated booking answers with the same status and bytes, says so, and books nothing', async () => {
+    const first = must(await book('a-booking-of-today'))
+    const before = await bookings()
+    const second = await book('a-booking-of-today')
+    assert.equal(second.status, 201)
+    assert.equal(second.text, first.text)
+    assert.equal(first.headers.get('idempotent-replayed'), null)
+    assert.equal(second.headers.get('idempotent-replayed'), 'true')
+    assert.equal(await bookings(), before)
+  })
+
+  test('members in another order are the same request; another request with the key is refused', async () => {
+    must(await book('order-of-members'))
+    const turned = Object.fromEntries(Object.entries(body()).toReversed())
+    assert.equal(
+      (await world.manager.post('/v1/reservations', turned, { 'idempotency-key': 'order-of-members' })).headers.get(
+        'idempotent-replayed',
+      ),
+      'true',
+    )
+    const other = await book('order-of-members', { adults: 1 })
+    assert.equal(other.status, 422)
+    assert.equal(other.code, 'IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('a key of another tenant or another operation is another key', async () => {
+    const theirs = await world.house({ by: world.otherTenant })
+    must(await book('shared-between-all'))
+    const answer = await world.otherTenant.post(
+      '/v1/reservations',
+      { ...body(), establishmentId: theirs.id, unitTypeId: theirs.typeId, ratePlanId: theirs.planId },
+      { 'idempotency-key': 'shared-between-all' },
+    )
+    assert.equal(answer.status, 201)
+    assert.equal(
+      (await world.manager.post('/v1/guests', { firstName: 'A', lastName: 'B' }, { 'idempotency-key': 'shared-between-all' }))
+        .status,
+      201,
+    )
+  })
+
+  test('50 callers at once with one key make one reservation and get 50 equal answers', async () => {
+    const before = await bookings()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => book('fifty-at-once')))
+    assert.equal(await bookings(), before + 1)
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [201])
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+    assert.equal(answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length, 49)
+  })
+
+  test('only successes are kept: a refused request frees its key', async () => {
+    const refused = await book('first-refused', { arrival: '2026-05-01', departure: '2026-05-03' })
+    assert.equal(refused.code, 'INVALID_STAY_DATES')
+    assert.equal((await book('first-refused')).status, 201)
+  })
+
+  test('a key shorter than 8 or longer than 200 characters is refused', async () => {
+    for (const key of ['1234567', 'x'.repeat(201), '']) {
+      const answer = await book(key)
+      assert.equal(answer.status, 400, key)
+      assert.equal(answer.code, 'IDEMPOTENCY_KEY_INVALID')
+    }
+    for (const key of ['12345678', 'x'.repeat(200)]) assert.equal((await book(key)).status, 201)
+  })
+
+  test('a revoked key never replays', async () => {
+    const made = must(await world.manager.post('/v1/api-keys', { name: 'Short lived', role: 'reception' })).data
+    const caller = world.caller(made.key)
+    must(await caller.post('/v1/reservations', body(), { 'idempotency-key': 'revoked-afterwards' }))
+    must(await world.manager.delete(`/v1/api-keys/${made.apiKey.id}`))
+    assert.equal((await caller.post('/v1/reservations', body(), { 'idempotency-key': 'revoked-afterwards' })).status, 401)
+  })
+
+  test('a second caller waits for the first, and is told to come back when it takes too long', async () => {
+    await world.query('begin')
+    await world.query(
+      `insert into idempotency_key (tenant_id, operation, key, fingerprint) values ($1, 'createReservation', 'held-by-another', sha256('x'))`,
+      [world.tenantId],
+    )
+    const waiting = await book('held-by-another')
+    assert.equal(waiting.status, 409)
+    assert.equal(waiting.code, 'IDEMPOTENCY_IN_PROGRESS')
+    assert.equal(waiting.headers.get('retry-after'), '1')
+    await world.query('rollback')
+    assert.equal((await book('held-by-another')).status, 201)
+  })
+
+  test('the answer that holds a new API key is not kept; a repeat is told so', async () => {
+    const once = must(
+      await world.manager.post('/v1/api-keys', { name: 'Once', role: 'readonly' }, { 'idempotency-key': 'a-secret-answer' }),
+    )
+    assert.match(once.data.key, /^ik_live_/)
+    const again = await world.manager.post(
+      '/v1/api-keys',
+      { name: 'Once', role: 'readonly' },
+      { 'idempotency-key': 'a-secret-answer' },
+    )
+    assert.equal(again.code, 'IDEMPOTENCY_ANSWER_NOT_KEPT')
+    const stored = await world.query<{ response: string | null }>(
+      `select response from idempotency_key where key = 'a-secret-answer'`,
+    )
+    assert.equal(stored[0]?.response, null)
+  })
+
+  test('keys are swept after eight days, not before', async () => {
+    await world.query(`update idempotency_key set created_at = now() - interval '9 days' where key = 'a-booking-of-today'`)
+    await world.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'fifty-at-once'`)
+    const { periodicJobs } = await import('../src/platform/sweeping.ts')
+    await periodicJobs[0]?.run(world.database)
+    const left = await world.query<{ key: string }>(
+      `select key from idempotency_key where key in ('a-booking-of-today', 'fifty-at-once')`,
+    )
+    assert.deepEqual(
+      left.map(({ key }) => key),
+      ['fifty-at-once'],
+    )
+  })
+})

@@ -1,0 +1,172 @@
+/** Two walls between tenants: the predicate in every query, and forced row-level security. Each alone must hold. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { type House, must, openWorld, type World } from './world.ts'
+
+const tablesOfTenants = `
+  select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
+  where c.relkind = 'r' and c.relnamespace = 'innkeep'::regnamespace order by 1`
+
+describe('the walls between tenants', () => {
+  let world: World
+  let house: House
+  let reservationId: string
+
+  before(async () => {
+    world = await openWorld()
+    house = await world.house()
+    reservationId = must(await world.book(house)).data.id
+  })
+  after(() => world.close())
+
+  test('every table of the schema belongs to a tenant, but for the list of migrations', async () => {
+    const all = await world.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'innkeep'::regnamespace order by 1`,
+    )
+    const owned = await world.query<{ name: string }>(tablesOfTenants)
+    assert.deepEqual(
+      all.filter(({ name }) => !owned.some((table) => table.name === name)).map(({ name }) => name),
+      ['migration'],
+    )
+  })
+
+  test('row-level security is enabled and forced on every one of them, with one policy for the service', async () => {
+    for (const table of await world.query<{ name: string; enabled: boolean; forced: boolean }>(tablesOfTenants)) {
+      assert.ok(table.enabled && table.forced, table.name)
+      const policies = await world.query<{ polname: string }>(
+        `select polname from pg_policy where polrelid = ('innkeep.' || $1)::regclass and 'innkeep_service'::regrole = any(polroles)`,
+        [table.name],
+      )
+      assert.deepEqual(
+        policies.map(({ polname }) => polname),
+        ['tenant_wall'],
+        table.name,
+      )
+    }
+  })
+
+  test('tenant_id stands first in every primary, unique, foreign and exclusion key', async () => {
+    const wrong = await world.query(`
+      select c.conrelid::regclass as relation, c.conname from pg_constraint c
+      where c.connamespace = 'innkeep'::regnamespace and c.contype in ('p', 'u', 'f', 'x') and c.conrelid <> 'migration'::regclass and c.conrelid <> 'tenant'::regclass
+        and (select attname from pg_attribute where attrelid = c.conrelid and attnum = c.conkey[1]) <> 'tenant_id'`)
+    assert.deepEqual(wrong, [])
+    const indexes = await world.query(`
+      select i.indexrelid::regclass as index from pg_index i join pg_class c on c.oid = i.indrelid
+      where c.relnamespace = 'innkeep'::regnamespace and i.indisunique and c.relname not in ('migration', 'tenant')
+        and (select attname from pg_attribute where attrelid = c.oid and attnum = i.indkey[0]) <> 'tenant_id'`)
+    assert.deepEqual(indexes, [])
+  })
+
+  test('the service’s role owns nothing and cannot bypass the walls', async () => {
+    const [role] = await world.query(
+      `select rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = 'innkeep_service'`,
+    )
+    assert.deepEqual(role, { rolsuper: false, rolbypassrls: false, rolcreaterole: false, rolcreatedb: false, owned: 0 })
+  })
+
+  test('with the predicates taken away, row-level security still shows each tenant its own rows only', async () => {
+    const client = new pg.Client(world.connection)
+    await client.connect()
+    await client.query('set role innkeep_service; set search_path = innkeep')
+    for (const { name } of await world.query<{ name: string }>(tablesOfTenants)) {
+      const seen = async (tenant: string, scope: string) => {
+        await client.query('begin')
+        await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', $2, true)`, [
+          tenant,
+          scope,
+        ])
+        const { rows } = await client.query(`select distinct tenant_id from ${name}`)
+        await client.query('rollback')
+        return rows.map((row) => row.tenant_id)
+      }
+      for (const tenant of await seen(world.tenantId, '*')) assert.equal(tenant, world.tenantId, name)
+      for (const tenant of await seen(world.otherTenantId, '*')) assert.equal(tenant, world.otherTenantId, name)
+      assert.deepEqual(await seen('', '*'), [], `${name} shows rows without a tenant`)
+    }
+    await client.query('begin')
+    await client.query(`select set_config('innkeep.tenant', $1, true), set_config('innkeep.scope', '*', true)`, [
+      world.otherTenantId,
+    ])
+    await assert.rejects(
+      client.query(`insert into guest (tenant_id, id, first_name, last_name) values ($1, gen_random_uuid(), 'A', 'B')`, [
+        world.tenantId,
+      ]),
+      /row-level security/,
+    )
+    await client.query('rollback')
+    const { rowCount } = await client.query(`update reservation set notes = 'stolen' where id = $1`, [reservationId])
+    assert.equal(rowCount, 0)
+    await client.end()
+  })
+
+  test('a foreign key never crosses to another tenant', async () => {
+    const theirs = await world.house({ by: world.otherTenant })
+    await assert.rejects(
+      world.query(
+        `insert into unit (tenant_id, id, establishment_id, unit_type_id, code) values ($1, gen_random_uuid(), $2, $3, 'X')`,
+        [world.tenantId, house.id, theirs.typeId],
+      ),
+      /foreign key/,
+    )
+  })
+
+  test('with row-level security taken away, the predicates still show each tenant its own rows only', async () => {
+    // A service whose role sees everything: only the predicates in the queries are left.
+    const open = await openWorld({
+      role: 'innkeep_steward',
+      prepare: async (owner) => {
+        await owner.query('grant select, insert, update, delete on all tables in schema innkeep to innkeep_steward')
+        await owner.query('grant execute on all functions in schema innkeep to innkeep_steward')
+        const { rows } = await owner.query<{ name: string }>(tablesOfTenants)
+        for (const { name } of rows) await owner.query(`alter table ${name} disable row level security`)
+      },
+    })
+    try {
+      const ours = await open.house()
+      const booked = must(await open.book(ours)).data
+      const theirs = await open.house({ by: open.otherTenant })
+      const stranger = open.otherTenant
+      for (const path of [
+        `/v1/establishments/${ours.id}`,
+        `/v1/reservations/${booked.id}`,
+        `/v1/guests/${booked.guestId}`,
+        `/v1/rate-plans/${ours.planId}`,
+        `/v1/rate-plans/${ours.planId}/deposit-scheme`,
+        `/v1/units/${ours.unitIds[0]}/closures`,
+        `/v1/reports/occupancy?establishmentId=${ours.id}&from=2026-06-01&to=2026-06-02`,
+        `/v1/availability?establishmentId=${ours.id}&arrival=2026-06-01&departure=2026-06-02`,
+      ]) {
+        assert.equal((await stranger.get(path)).status, 403, path)
+      }
+      for (const path of [
+        '/v1/establishments',
+        '/v1/reservations',
+        '/v1/guests',
+        '/v1/units',
+        '/v1/unit-types',
+        '/v1/rate-plans',
+        '/v1/api-keys',
+        '/v1/org-units',
+      ]) {
+        const answer = must(await stranger.get(path))
+        assert.ok(
+          !answer.text.includes(ours.id) && !answer.text.includes(booked.id) && !answer.text.includes(booked.guestId),
+          path,
+        )
+        assert.equal(answer.body.meta.total, answer.data.length, path)
+      }
+      for (const action of ['cancel', 'check-in', 'mark-no-show', 'assign-unit']) {
+        assert.equal((await stranger.post(`/v1/reservations/${booked.id}/${action}`)).status, 403, action)
+      }
+      assert.equal((await open.book(theirs, { guestId: booked.guestId }, stranger)).status, 403)
+      assert.equal((await open.book({ ...theirs, typeId: ours.typeId }, {}, stranger)).status, 403)
+      assert.equal((await open.book({ ...theirs, planId: ours.planId }, {}, stranger)).status, 403)
+      assert.equal(must(await open.manager.get(`/v1/reservations/${booked.id}`)).data.status, 'Confirmed')
+    } finally {
+      await open.close()
+    }
+  })
+})
