@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { must, openWorld, type World } from '../world.ts'
+
+describe('the end of the day', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld({ poolSize: 16 })
+  })
+  after(() => world.close())
+  const close = (id: string, businessDate?: string) =>
+    world.manager.post(`/v1/establishments/${id}/end-of-day`, businessDate ? { businessDate } : {})
+  const dateOf = async (id: string) => must(await world.manager.get(`/v1/establishments/${id}`)).data.currentBusinessDate
+
+  test('moves the date by one day, and twice for one date changes nothing and answers the same', async () => {
+    const house = await world.house()
+    const first = must(await close(house.id, '2026-06-01'))
+    assert.equal(first.data.nextBusinessDate, '2026-06-02')
+    const again = must(await close(house.id, '2026-06-01'))
+    assert.deepEqual(again.data, first.data)
+    assert.equal(await dateOf(house.id), '2026-06-02')
+    assert.equal((await close(house.id, '2026-06-03')).code, 'BUSINESS_DATE_NOT_REACHED')
+    assert.equal((await close(house.id, '2026-05-01')).code, 'BUSINESS_DATE_UNKNOWN')
+    const events = await world.query(`select 1 from event where type = 'establishment.day_closed' and establishment_id = $1`, [
+      house.id,
+    ])
+    assert.equal(events.length, 1)
+  })
+
+  test('ten at once for one date close it once', async () => {
+    const house = await world.house()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(house.id, '2026-06-01')))
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
+    assert.equal(await dateOf(house.id), '2026-06-02')
+  })
+
+  test('lists the unarrived, or marks them as no-show where the house does that', async () => {
+    const listing = await world.house()
+    const marking = await world.house({ marksNoShows: true })
+    must(
+      await world.manager.put(`/v1/rate-plans/${marking.planId}/deposit-scheme`, {
+        basisPoints: 5000,
+        dueDaysBeforeArrival: 0,
+        captureOnNoShow: true,
+      }),
+    )
+    const listed = must(await world.book(listing)).data.id
+    const marked = must(await world.book(marking)).data.id
+    const coming = must(await world.book(marking, { arrival: '2026-06-02', departure: '2026-06-03' })).data.id
+    const day1 = must(await close(listing.id)).data
+    assert.deepEqual([day1.unarrived, day1.noShows.count], [{ count: 1, reservationIds: [listed] }, 0])
+    const day2 = must(await close(marking.id)).data
+    assert.deepEqual([day2.noShows, day2.unarrived.count], [{ count: 1, reservationIds: [marked] }, 0])
+    const status = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data.status
+    assert.deepEqual([await status(listed), await status(marked), await status(coming)], ['Confirmed', 'NoShow', 'Confirmed'])
+    const events = await world.query<{ type: string }>(`select type from event where payload like '%' || $1 || '%' order by id`, [
+      marked,
+    ])
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['reservation.created', 'reservation.marked_no_show', 'deposit.capture_requested'],
+    )
+    const [night] = await world.query<{ sold: number }>(
+      `select sold from night_inventory where unit_type_id = $1 and night = '2026-06-02'`,
+      [marking.typeId],
+    )
+    assert.equal(night?.sold, 1)
+  })
+
+  test('counts arrivals, departures and who stays', async () => {
+    const house = await world.house()
+    const act = (id: string, action: string) => world.manager.post(`/v1/reservations/${id}/${action}`)
+    const [one, two, three] = await Promise.all([
+      world.book(house),
+      world.book(house, { departure: '2026-06-02' }),
+      world.book(house),
+    ])
+    for (const booked of [one, two, three]) must(await act(must(booked).data.id, 'check-in'))
+    must(await act(three.data.id, 'check-out'))
+    const first = must(await close(house.id)).data
+    assert.deepEqual([first.arrivals, first.departures, first.inHouse, first.overdueDepartures.count], [3, 1, 2, 0])
+    must(await act(two.data.id, 'check-out'))
+    const second = must(await close(house.id)).data
+    assert.deepEqual([second.arrivals, second.departures, second.inHouse], [0, 1, 1])
+  })
+
+  test('a house without an open date has no end of day; a mistyped first date can be corrected while nothing has happened', async () => {
+    const made = must(
+      await world.manager.post('/v1/establishments', {
+        code: 'NEW',
+        name: 'New',
+        propertyType: 'hotel',
+        countryCode: 'GB',
+        timezone: 'Europe/London',
+      }),
+    ).data
+    assert.equal(made.currentBusinessDate, null)
+    assert.equal(made.currency, 'GBP')
+    assert.equal((await close(made.id)).code, 'BUSINESS_DATE_NOT_OPEN')
+    const open = (currentBusinessDate: string) => world.manager.patch(`/v1/establishments/${made.id}`, { currentBusinessDate })
+    must(await open('2062-06-01'))
+    must(await open('2026-06-01'))
+    must(await close(made.id))
+    assert.equal((await open('2026-06-05')).code, 'BUSINESS_DATE_ALREADY_OPEN')
+  })
+
+  test('bookings and check-ins that run while the day is closed carry the old date or the new one, never a mixture', async () => {
+    const house = await world.house({ units: 40 })
+    const booked = await Promise.all(
+      Array.from({ length: 30 }, async () => must(await world.book(house, { departure: '2026-06-04' })).data.id),
+    )
+    const [closing, ...answers] = await Promise.all([
+      close(house.id, '2026-06-01'),
+      ...booked.map((id) => world.manager.post(`/v1/reservations/${id}/check-in`)),
+      ...Array.from({ length: 10 }, () => world.book(house, { departure: '2026-06-02' })),
+    ])
+    must(closing)
+    const closed = closing.data.arrivals
+    const on = answers.slice(0, 30).map(({ data }) => data.checkedInOn)
+    assert.equal(on.filter((date) => date === '2026-06-01').length, closed)
+    assert.ok(on.every((date) => date === '2026-06-01' || date === '2026-06-02'))
+    // What was booked for one night of the closed date was booked before it closed.
+    const late = await world.query(`select id from reservation where establishment_id = $1 and booked_on > arrival`, [house.id])
+    assert.deepEqual(late, [])
+  })
+})
