@@ -1,0 +1,139 @@
+/** What every answer has in common: limits, headers, health, metrics, the document, logs. */
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import net from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { operations } from '../src/modules.ts'
+import { must, openWorld, type World } from './world.ts'
+
+describe('the service', () => {
+  let world: World
+  const lines: string[] = []
+  before(async () => {
+    world = await openWorld({ log: { write: (line) => void lines.push(line) } })
+  })
+  after(() => world.close())
+  const raw = (path: string, init: RequestInit = {}) => fetch(world.url + path, { ...init, headers: { 'x-api-key': world.manager.key, ...init.headers } })
+
+  test('health: alive always, ready while the database answers and nobody shuts down', async () => {
+    assert.deepEqual(await (await fetch(`${world.url}/health/live`)).json(), { status: 'ok' })
+    assert.equal((await fetch(`${world.url}/health/ready`)).status, 200)
+  })
+
+  test('metrics count requests by operation and status, and name nobody', async () => {
+    must(await world.manager.get('/v1/me'))
+    const text = await (await fetch(`${world.url}/metrics`)).text()
+    assert.match(text, /innkeep_http_request_seconds_count\{operation="getMe",status="200"\} [1-9]/)
+    assert.match(text, /innkeep_database_connections /)
+    assert.ok(!text.includes(world.tenantId))
+  })
+
+  test('unknown paths, wrong methods, other media types and too much of anything are refused in the envelope', async () => {
+    const code = async (response: Response) => ((await response.json()) as { code: string }).code
+    assert.equal(await code(await raw('/v1/nothing')), 'ROUTE_NOT_FOUND')
+    assert.equal(await code(await raw('/v1/establishments/')), 'ROUTE_NOT_FOUND')
+    const wrong = await raw('/v1/establishments', { method: 'PUT' })
+    assert.equal(wrong.status, 405)
+    assert.equal(wrong.headers.get('allow'), 'GET, POST')
+    assert.equal(await code(wrong), 'METHOD_NOT_ALLOWED')
+    assert.equal(await code(await raw('/v1/guests', { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })), 'UNSUPPORTED_MEDIA_TYPE')
+    assert.equal(await code(await raw('/v1/guests', { method: 'POST', body: JSON.stringify({ notes: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } })), 'PAYLOAD_TOO_LARGE')
+    const deep = await raw('/v1/guests', { method: 'POST', body: `${'['.repeat(200_000)}"\\u0041"${']'.repeat(200_000)}`, headers: { 'content-type': 'application/json' } })
+    assert.equal(deep.status, 400)
+    for (const body of ['{"__proto__": {"a": 1}, "firstName": "A", "lastName": "B"}', '{"constructor": {"prototype": {}}, "firstName": "A", "lastName": "B"}']) {
+      assert.equal((await raw('/v1/guests', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status, 400)
+    }
+    assert.equal((await raw('/v1/guests', { headers: { 'x-padding': 'x'.repeat(20_000) } })).status, 400)
+  })
+
+  test('what is no HTTP at all gets the envelope too', async () => {
+    const { port } = new URL(world.url)
+    const answer = await new Promise<string>((resolve) => {
+      const socket = net.connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (bytes) => (text += bytes)).on('close', () => resolve(text))
+    })
+    assert.match(answer, /"code":"VALIDATION_ERROR".*"traceId":"[0-9a-f]{32}"/)
+  })
+
+  test('security headers on every answer, and the trace of the caller is kept', async () => {
+    const response = await raw('/v1/me', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } })
+    assert.equal(response.headers.get('x-trace-id'), '4bf92f3577b34da6a3ce929d0e0e4736')
+    for (const header of ['content-security-policy', 'x-content-type-options', 'strict-transport-security', 'referrer-policy']) assert.ok(response.headers.get(header), header)
+    for (const bad of ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', 'nonsense', '00-zz-zz-00']) {
+      const id = (await raw('/v1/me', { headers: { traceparent: bad } })).headers.get('x-trace-id') ?? ''
+      assert.match(id, /^[0-9a-f]{32}$/)
+      assert.doesNotMatch(id, /^0+$/)
+    }
+  })
+
+  test('the rate limit counts by key and tells what is left', async () => {
+    const limited = await openWorld({ rateLimit: 5 })
+    try {
+      // The world was made by other keys of its own before; a fresh key starts at five.
+      const key = await limited.keyFor('readonly')
+      const answers = []
+      for (let call = 0; call < 6; call += 1) answers.push(await key.get('/v1/me'))
+      assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 200, 200, 429])
+      assert.equal(answers[0]?.headers.get('ratelimit-policy'), '"key";q=5;w=60')
+      assert.match(answers[0]?.headers.get('ratelimit') ?? '', /^"key";r=4;t=\d+$/)
+      assert.equal(answers[5]?.code, 'RATE_LIMITED')
+      assert.ok(Number(answers[5]?.headers.get('retry-after')) > 0)
+    } finally {
+      await limited.close()
+    }
+  })
+
+  test('openapi.json is current, names every operation and refusal, and the reference needs no CDN', async () => {
+    const served = (await (await fetch(`${world.url}/openapi.json`)).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>> }
+    const kept = JSON.parse(fs.readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
+    assert.deepEqual(served, kept, 'openapi.json is not current: run bin/openapi')
+    assert.equal(served.openapi, '3.1.0')
+    for (const operation of operations) {
+      const entry = served.paths[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
+      assert.equal(entry?.operationId, operation.id)
+      for (const type of operation.refuses) assert.match(entry?.responses[String(type.status)]?.description ?? '', new RegExp(`\`${type.code}\``), `${operation.id} ${type.code}`)
+    }
+    const page = await (await fetch(`${world.url}/docs/`)).text()
+    assert.doesNotMatch(page, /(?:src|href)="https?:/)
+    const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? ''
+    assert.equal((await fetch(new URL(script, `${world.url}/docs/`))).status, 200)
+  })
+
+  test('logs carry no personal data, no keys and no bodies, and tell a failure by its code', async () => {
+    const canary = 'Zanzibarina'
+    must(await world.manager.post('/v1/guests', { firstName: canary, lastName: canary, email: `${canary}@example.com` }))
+    await world.manager.get(`/v1/guests?lastName=${canary}`)
+    await world.manager.post('/v1/guests', { firstName: canary, lastName: canary, birthDate: canary })
+    // A fault of ours, made by breaking a table behind the service's back.
+    await world.query('alter table guest rename column notes to notes_gone')
+    assert.equal((await world.manager.post('/v1/guests', { firstName: canary, lastName: canary })).status, 500)
+    await world.query('alter table guest rename column notes_gone to notes')
+    must(await world.manager.post('/v1/guests', { firstName: canary, lastName: canary }))
+    const text = lines.join('')
+    assert.ok(!text.includes(canary))
+    assert.ok(!text.includes(world.manager.key))
+    const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'failure')
+    assert.equal(failure?.error.cause.code, '42703')
+    assert.match(failure?.traceId, /^[0-9a-f]{32}$/)
+  })
+
+  test('a closed database is a 503 with a time to come back, and health says so', async () => {
+    const broken = await openWorld()
+    await broken.database.close()
+    const answer = await broken.manager.get('/v1/me')
+    assert.equal(answer.status, 503)
+    assert.ok(answer.headers.get('retry-after'))
+    assert.equal((await fetch(`${broken.url}/health/ready`)).status, 503)
+    assert.equal((await fetch(`${broken.url}/health/live`)).status, 200)
+    await broken.application.server.close()
+  })
+
+  test('retired for shutdown, it is no longer ready but still answers', async () => {
+    const leaving = await openWorld()
+    leaving.application.retire()
+    assert.equal((await fetch(`${leaving.url}/health/ready`)).status, 503)
+    assert.equal((await leaving.manager.get('/v1/me')).status, 200)
+    await leaving.close()
+  })
+})
