@@ -7,7 +7,9 @@ import { makeLogger } from '../src/platform/telemetry.ts'
 
 const file = path.join(import.meta.dirname, '..', 'openapi.json')
 if (process.argv.includes('--help')) {
-  process.stdout.write('bin/openapi [--check]\n\nWrites openapi.json from the operations. --check: only says whether it is current.\n')
+  process.stdout.write(
+    'bin/openapi [--check]\n\nWrites openapi.json from the operations. --check: only says whether it is current.\n',
+  )
   process.exit(0)
 }
 // The document needs no database; this pool never connects.
@@ -18,7 +20,9 @@ await server.close()
 await database.close()
 if (process.argv.includes('--check')) {
   const current = fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text
-  process.stdout.write(current ? 'openapi.json is current.\n' : 'openapi.json is not current: run bin/openapi and review the change.\n')
+  process.stdout.write(
+    current ? 'openapi.json is current.\n' : 'openapi.json is not current: run bin/openapi and review the change.\n',
+  )
   process.exit(current ? 0 : 1)
 }
 fs.writeFileSync(file, text)

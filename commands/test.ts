@@ -68,6 +68,18 @@ if (checks) {
   }
 }
 
+if (checks && files.length === 0 && process.exitCode !== 1) {
+  const run = (name: string, ...args: string[]) => step(name, process.execPath, ...args)
+  const innkeep = path.join(root, 'bin', 'innkeep.mjs')
+  // Under the pinned Node; the tools' own start lines would take the machine's.
+  void (
+    run('openapi.json is current', innkeep, 'openapi', '--check') &&
+    run('openapi.json lints clean (Spectral)', path.join(tools, 'spectral'), 'lint', '--fail-severity=hint', 'openapi.json') &&
+    run('openapi.json lints clean (Redocly)', path.join(tools, 'redocly'), 'lint', '--format=stylish', '--max-problems=20', 'openapi.json') &&
+    run('db/schema.sql is current', innkeep, 'schema', '--check')
+  )
+}
+
 function testFiles(...folders: string[]): string[] {
   return folders.flatMap((folder) =>
     fs

@@ -14,11 +14,19 @@ describe('what the database holds by itself', () => {
     house = await world.house({ units: 1 })
     reservationId = must(await world.book(house)).data.id
     must(await world.manager.post(`/v1/reservations/${reservationId}/check-in`))
-    must(await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, { basisPoints: 1, dueDaysBeforeArrival: 0, captureOnNoShow: false }))
+    must(
+      await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+        basisPoints: 1,
+        dueDaysBeforeArrival: 0,
+        captureOnNoShow: false,
+      }),
+    )
     client = new pg.Client(world.connection)
     await client.connect()
     await client.query('set role innkeep_service; set search_path = innkeep')
-    await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [world.tenantId])
+    await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [
+      world.tenantId,
+    ])
   })
   after(async () => {
     await client.end()
@@ -58,11 +66,16 @@ describe('what the database holds by itself', () => {
 
   test('a business date moves by one day only', async () => {
     for (const date of ['2026-06-03', '2026-05-31', null]) {
-      await attack(`update establishment set current_business_date = $2 where id = $1`, [house.id, date], /moves by exactly one day/)
+      await attack(
+        `update establishment set current_business_date = $2 where id = $1`,
+        [house.id, date],
+        /moves by exactly one day/,
+      )
     }
   })
 
-  test('a unit with a guest in it is not retired', () => attack(`update unit set status = 'retired' where id = $1`, [house.unitIds[0]], /a guest is in the unit/))
+  test('a unit with a guest in it is not retired', () =>
+    attack(`update unit set status = 'retired' where id = $1`, [house.unitIds[0]], /a guest is in the unit/))
 
   test('events, audit, schemes and closed days are only ever added', async () => {
     for (const table of ['event', 'audit_entry', 'deposit_scheme', 'rate_plan_policy', 'day_closure']) {
@@ -77,7 +90,17 @@ describe('what the database holds by itself', () => {
   })
 
   test('nothing is deleted that a record needs, and the service may not delete what it keeps', async () => {
-    for (const table of ['reservation', 'reservation_night', 'guest', 'unit', 'unit_type', 'rate_plan', 'establishment', 'api_key', 'tenant']) {
+    for (const table of [
+      'reservation',
+      'reservation_night',
+      'guest',
+      'unit',
+      'unit_type',
+      'rate_plan',
+      'establishment',
+      'api_key',
+      'tenant',
+    ]) {
       await attack(`delete from ${table}`, [], /permission denied/)
     }
     await assert.rejects(world.query('delete from guest'), /foreign key/)

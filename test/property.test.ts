@@ -11,20 +11,46 @@ type Step =
   | { do: 'closeUnit'; unit: number; offset: number; nights: number }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('book' as const), offset: fc.nat(6), nights: fc.integer({ min: 1, max: 5 }), option: fc.boolean() }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('book' as const),
+      offset: fc.nat(6),
+      nights: fc.integer({ min: 1, max: 5 }),
+      option: fc.boolean(),
+    }),
+  },
   {
     weight: 8,
     arbitrary: fc.record({
       do: fc.constant('act' as const),
       on: fc.nat(20),
-      action: fc.constantFrom('confirm', 'assign-unit', 'check-in', 'undo-check-in', 'check-out', 'cancel', 'reinstate', 'mark-no-show'),
+      action: fc.constantFrom(
+        'confirm',
+        'assign-unit',
+        'check-in',
+        'undo-check-in',
+        'check-out',
+        'cancel',
+        'reinstate',
+        'mark-no-show',
+      ),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeUnit' as const), unit: fc.nat(1), offset: fc.nat(6), nights: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('closeUnit' as const),
+      unit: fc.nat(1),
+      offset: fc.nat(6),
+      nights: fc.integer({ min: 1, max: 3 }),
+    }),
+  },
 )
 
-const addDays = (date: string, days: number) => new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+const addDays = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('random lives of a house', () => {
   let world: World
@@ -42,14 +68,22 @@ describe('random lives of a house', () => {
         for (const one of steps) {
           if (one.do === 'book') {
             const arrival = addDays(date, one.offset)
-            const answer = await world.book(house, { arrival, departure: addDays(arrival, one.nights), status: one.option ? 'Option' : 'Confirmed' })
+            const answer = await world.book(house, {
+              arrival,
+              departure: addDays(arrival, one.nights),
+              status: one.option ? 'Option' : 'Confirmed',
+            })
             assert.ok(answer.status === 201 || answer.code === 'INSUFFICIENT_STOCK', answer.text)
             if (answer.status === 201) booked.push(answer.data.id)
           } else if (one.do === 'close') {
             date = must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`)).data.nextBusinessDate
           } else if (one.do === 'closeUnit') {
             const firstNight = addDays(date, one.offset)
-            const answer = await world.manager.post(`/v1/units/${house.unitIds[one.unit]}/closures`, { firstNight, reopensOn: addDays(firstNight, one.nights), reason: 'Paint' })
+            const answer = await world.manager.post(`/v1/units/${house.unitIds[one.unit]}/closures`, {
+              firstNight,
+              reopensOn: addDays(firstNight, one.nights),
+              reason: 'Paint',
+            })
             assert.ok(answer.status < 500, answer.text)
           } else if (booked.length > 0) {
             await actAndCompare(booked[one.on % booked.length] as string, one.action)

@@ -13,7 +13,8 @@ describe('the service', () => {
     world = await openWorld({ log: { write: (line) => void lines.push(line) } })
   })
   after(() => world.close())
-  const raw = (path: string, init: RequestInit = {}) => fetch(world.url + path, { ...init, headers: { 'x-api-key': world.manager.key, ...init.headers } })
+  const raw = (path: string, init: RequestInit = {}) =>
+    fetch(world.url + path, { ...init, headers: { 'x-api-key': world.manager.key, ...init.headers } })
 
   test('health: alive always, ready while the database answers and nobody shuts down', async () => {
     assert.deepEqual(await (await fetch(`${world.url}/health/live`)).json(), { status: 'ok' })
@@ -36,12 +37,40 @@ describe('the service', () => {
     assert.equal(wrong.status, 405)
     assert.equal(wrong.headers.get('allow'), 'GET, POST')
     assert.equal(await code(wrong), 'METHOD_NOT_ALLOWED')
-    assert.equal(await code(await raw('/v1/guests', { method: 'POST', body: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } })), 'UNSUPPORTED_MEDIA_TYPE')
-    assert.equal(await code(await raw('/v1/guests', { method: 'POST', body: JSON.stringify({ notes: 'x'.repeat(1_100_000) }), headers: { 'content-type': 'application/json' } })), 'PAYLOAD_TOO_LARGE')
-    const deep = await raw('/v1/guests', { method: 'POST', body: `${'['.repeat(200_000)}"\\u0041"${']'.repeat(200_000)}`, headers: { 'content-type': 'application/json' } })
+    assert.equal(
+      await code(
+        await raw('/v1/guests', {
+          method: 'POST',
+          body: 'a=b',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        }),
+      ),
+      'UNSUPPORTED_MEDIA_TYPE',
+    )
+    assert.equal(
+      await code(
+        await raw('/v1/guests', {
+          method: 'POST',
+          body: JSON.stringify({ notes: 'x'.repeat(1_100_000) }),
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+      'PAYLOAD_TOO_LARGE',
+    )
+    const deep = await raw('/v1/guests', {
+      method: 'POST',
+      body: `${'['.repeat(200_000)}"\\u0041"${']'.repeat(200_000)}`,
+      headers: { 'content-type': 'application/json' },
+    })
     assert.equal(deep.status, 400)
-    for (const body of ['{"__proto__": {"a": 1}, "firstName": "A", "lastName": "B"}', '{"constructor": {"prototype": {}}, "firstName": "A", "lastName": "B"}']) {
-      assert.equal((await raw('/v1/guests', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status, 400)
+    for (const body of [
+      '{"__proto__": {"a": 1}, "firstName": "A", "lastName": "B"}',
+      '{"constructor": {"prototype": {}}, "firstName": "A", "lastName": "B"}',
+    ]) {
+      assert.equal(
+        (await raw('/v1/guests', { method: 'POST', body, headers: { 'content-type': 'application/json' } })).status,
+        400,
+      )
     }
     assert.equal((await raw('/v1/guests', { headers: { 'x-padding': 'x'.repeat(20_000) } })).status, 400)
   })
@@ -59,7 +88,8 @@ describe('the service', () => {
   test('security headers on every answer, and the trace of the caller is kept', async () => {
     const response = await raw('/v1/me', { headers: { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' } })
     assert.equal(response.headers.get('x-trace-id'), '4bf92f3577b34da6a3ce929d0e0e4736')
-    for (const header of ['content-security-policy', 'x-content-type-options', 'strict-transport-security', 'referrer-policy']) assert.ok(response.headers.get(header), header)
+    for (const header of ['content-security-policy', 'x-content-type-options', 'strict-transport-security', 'referrer-policy'])
+      assert.ok(response.headers.get(header), header)
     for (const bad of ['00-00000000000000000000000000000000-00f067aa0ba902b7-01', 'nonsense', '00-zz-zz-00']) {
       const id = (await raw('/v1/me', { headers: { traceparent: bad } })).headers.get('x-trace-id') ?? ''
       assert.match(id, /^[0-9a-f]{32}$/)
@@ -74,7 +104,10 @@ describe('the service', () => {
       const key = await limited.keyFor('readonly')
       const answers = []
       for (let call = 0; call < 6; call += 1) answers.push(await key.get('/v1/me'))
-      assert.deepEqual(answers.map(({ status }) => status), [200, 200, 200, 200, 200, 429])
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [200, 200, 200, 200, 200, 429],
+      )
       assert.equal(answers[0]?.headers.get('ratelimit-policy'), '"key";q=5;w=60')
       assert.match(answers[0]?.headers.get('ratelimit') ?? '', /^"key";r=4;t=\d+$/)
       assert.equal(answers[5]?.code, 'RATE_LIMITED')
@@ -85,14 +118,22 @@ describe('the service', () => {
   })
 
   test('openapi.json is current, names every operation and refusal, and the reference needs no CDN', async () => {
-    const served = (await (await fetch(`${world.url}/openapi.json`)).json()) as { openapi: string; paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>> }
+    const served = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>
+    }
     const kept = JSON.parse(fs.readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
     assert.deepEqual(served, kept, 'openapi.json is not current: run bin/openapi')
     assert.equal(served.openapi, '3.1.0')
     for (const operation of operations) {
       const entry = served.paths[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
       assert.equal(entry?.operationId, operation.id)
-      for (const type of operation.refuses) assert.match(entry?.responses[String(type.status)]?.description ?? '', new RegExp(`\`${type.code}\``), `${operation.id} ${type.code}`)
+      for (const type of operation.refuses)
+        assert.match(
+          entry?.responses[String(type.status)]?.description ?? '',
+          new RegExp(`\`${type.code}\``),
+          `${operation.id} ${type.code}`,
+        )
     }
     const page = await (await fetch(`${world.url}/docs/`)).text()
     assert.doesNotMatch(page, /(?:src|href)="https?:/)

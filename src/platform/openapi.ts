@@ -20,16 +20,22 @@ interface MediaType {
   example?: unknown
   schema?: unknown
 }
+interface OpenApiResponse {
+  $ref?: string
+  description?: string
+  headers?: object
+  content?: Record<string, MediaType>
+}
 interface OpenApiOperation {
   operationId?: string
   parameters?: object[]
   requestBody?: { required?: boolean; content: Record<string, MediaType> }
-  responses: Record<string, { description?: string; headers?: object; content?: Record<string, MediaType> }>
+  responses: Record<string, OpenApiResponse>
   [extension: `x-${string}`]: unknown
 }
 export interface OpenApiDocument {
   paths?: Record<string, Record<string, OpenApiOperation>>
-  components?: { schemas?: Record<string, Record<string, unknown>> }
+  components?: { schemas?: Record<string, Record<string, unknown>>; responses?: object; headers?: object }
   tags?: object[]
 }
 
@@ -67,12 +73,31 @@ export function describeRefusals(types: readonly RefusalType[], status: number):
   return `${statusTitles[status] ?? 'Failure'}.\n\n${lines.join('\n')}`
 }
 
+const traceHeader = { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } }
+
+function failureResponse(types: readonly RefusalType[], status: number): OpenApiResponse {
+  const [type] = types as [RefusalType]
+  const example = {
+    code: type.code,
+    message: type.message,
+    origin: type.origin,
+    status,
+    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+  }
+  return {
+    description: describeRefusals(types, status),
+    headers: traceHeader,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
+  }
+}
+
 /** Adds examples, the idempotency header, permissions and response headers to the generated document. */
 export function completeDocument(
   document: OpenApiDocument,
   operations: readonly Operation[],
   platform: Record<string, RefusalType>,
 ): void {
+  const shared: Record<string, OpenApiResponse> = {}
   for (const operation of operations) {
     const entry = document.paths?.[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
     if (!entry) continue
@@ -99,27 +124,32 @@ export function completeDocument(
     if (body && operation.example.body !== undefined) body.example = operation.example.body
     const status = String(operation.status ?? 200)
     for (const [code, response] of Object.entries(entry.responses)) {
-      response.headers = { 'X-Trace-Id': { schema: { type: 'string' }, description: 'The trace id of this request.' } }
+      const types = refusalsOf(operation, platform).filter((candidate) => candidate.status === Number(code))
+      const [type] = types
+      if (type && types.every((candidate) => candidate.origin.module === 'platform') && types.length === 1) {
+        // Said once for all operations.
+        shared[type.code] ??= failureResponse(types, Number(code))
+        entry.responses[code] = { $ref: `#/components/responses/${type.code}` }
+        continue
+      }
+      if (type) {
+        entry.responses[code] = failureResponse(types, Number(code))
+        continue
+      }
+      response.headers = traceHeader
       const media = response.content?.['application/json']
-      if (!media) continue
-      if (code === status) {
+      if (media && code === status) {
         media.example = {
           data: operation.example.data,
           ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}),
         }
-      } else if (Number(code) >= 400) {
-        const type = refusalsOf(operation, platform).find((candidate) => candidate.status === Number(code))
-        if (type) {
-          media.example = {
-            code: type.code,
-            message: type.message,
-            origin: type.origin,
-            status: type.status,
-            traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-          }
-        }
       }
     }
+  }
+  document.components = {
+    ...document.components,
+    responses: shared,
+    headers: { TraceId: { schema: { type: 'string' }, description: 'The trace id of this request.' } },
   }
   for (const shape of Object.values(document.components?.schemas ?? {})) delete shape.title
   const tags = [...new Set(operations.map(tagOf))].toSorted()

@@ -3,7 +3,7 @@
  * Shared shapes are named components of the OpenAPI document, referred to by `$ref`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
-import type { Currency, Money } from './money.ts'
+import type { Currency } from './money.ts'
 
 export { type Static, type TObject, type TSchema, Type }
 
@@ -61,11 +61,6 @@ export const components: Record<string, TSchema> = {
     format: 'country',
     description: 'ISO 3166-1 alpha-2, upper case.',
     examples: ['FR'],
-  }),
-  Money: Type.Unsafe<Money>({
-    $id: 'Money',
-    ...closed({ amountCents: named<string>('Cents'), currency: named<Currency>('Currency') }),
-    examples: [{ amountCents: '12900', currency: 'EUR' }],
   }),
   PageMeta: closed(
     { page: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 0 }) },
