@@ -25,6 +25,7 @@ try {
   await migrate(connection)
   const client = new pg.Client(connection)
   await client.connect()
+  client.on('error', () => {})
   text = await describeSchema(client)
   await client.end()
 } finally {
@@ -70,8 +71,8 @@ async function describeSchema(client: pg.Client): Promise<string> {
          union all select 3, polname, 'policy ' || polname || ' for ' || case polcmd when '*' then 'all' when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' else 'delete' end
            || ' to ' || array_to_string(polroles::regrole[], ', ') || ' using ' || coalesce(pg_get_expr(polqual, polrelid), '-') || ' check ' || coalesce(pg_get_expr(polwithcheck, polrelid), '-') || ';'
          from pg_policy where polrelid = $1::regclass
-         union all select 4, grantee, 'grant ' || lower(string_agg(privilege_type, ', ' order by privilege_type)) || ' to ' || grantee || ';'
-         from information_schema.role_table_grants where table_schema = 'innkeep' and table_name = $1 and grantee like 'innkeep%' group by grantee) p
+         union all select 4, grantee, 'grant ' || lower(string_agg(privilege_type::text, ', ' order by privilege_type::text)) || ' to ' || grantee || ';'
+         from information_schema.role_table_grants where table_schema = 'innkeep' and table_name = $1::regclass::text and grantee like 'innkeep%' group by grantee) p
        order by part, name`,
       [table],
     )
