@@ -75,7 +75,14 @@ if (checks && files.length === 0 && process.exitCode !== 1) {
   void (
     run('openapi.json is current', innkeep, 'openapi', '--check') &&
     run('openapi.json lints clean (Spectral)', path.join(tools, 'spectral'), 'lint', '--fail-severity=hint', 'openapi.json') &&
-    run('openapi.json lints clean (Redocly)', path.join(tools, 'redocly'), 'lint', '--format=stylish', '--max-problems=20', 'openapi.json') &&
+    run(
+      'openapi.json lints clean (Redocly)',
+      path.join(tools, 'redocly'),
+      'lint',
+      '--format=stylish',
+      '--max-problems=20',
+      'openapi.json',
+    ) &&
     run('db/schema.sql is current', innkeep, 'schema', '--check')
   )
 }

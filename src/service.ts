@@ -105,12 +105,22 @@ async function startOn(
     stop: async () => {
       // Nobody new is sent here, what runs is finished, and only then the database goes.
       application.retire()
-      await application.server.close()
+      await closeServer(application)
       await jobs.stop().catch(() => {})
       await tracing.stop().catch(() => {})
       await database.close()
       await embedded?.stop()
     },
+  }
+}
+
+/** Connections that are kept alive fall idle one after the other as their last request is answered; each is closed then. */
+async function closeServer(application: Application): Promise<void> {
+  const sweep = setInterval(() => application.server.server.closeIdleConnections(), 20)
+  try {
+    await application.server.close()
+  } finally {
+    clearInterval(sweep)
   }
 }
 

@@ -177,7 +177,7 @@ export function must(answer: Answer): Answer {
   return answer
 }
 
-function callerOf(url: string, key: string): Caller {
+export function callerOf(url: string, key: string): Caller {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
     const response = await fetch(url + path, {
       method,

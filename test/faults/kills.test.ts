@@ -1,0 +1,152 @@
+/** The embedded service under kills. What was acknowledged is there afterwards; the next start heals by itself. */
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseProcess, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import type { Caller } from '../world.ts'
+
+/** Writes guests as fast as they are taken, until told to stop; keeps what was acknowledged. */
+function writer(caller: Caller, acknowledged: Map<string, string>): { stop: () => Promise<void> } {
+  let on = true
+  let number = 0
+  const lane = async () => {
+    while (on) {
+      number += 1
+      const lastName = `Survivor ${acknowledged.size} ${number}`
+      try {
+        const answer = await caller.post(
+          '/v1/guests',
+          { firstName: 'Test', lastName },
+          { 'idempotency-key': `survivor-${lastName}` },
+        )
+        if (answer.status === 201) acknowledged.set(answer.data.id, lastName)
+        else await sleep(20)
+      } catch {
+        await sleep(20)
+      }
+    }
+  }
+  const lanes = Promise.all([lane(), lane(), lane(), lane()])
+  return {
+    stop: async () => {
+      on = false
+      await lanes
+    },
+  }
+}
+
+async function assertAllThere(caller: Caller, acknowledged: Map<string, string>): Promise<void> {
+  for (const [id, lastName] of acknowledged) {
+    const answer = await caller.get(`/v1/guests/${id}`)
+    assert.equal(answer.status, 200, `${lastName} was acknowledged and is gone`)
+    assert.equal(answer.data.identity.lastName, lastName)
+  }
+}
+
+describe('kills', () => {
+  const folder = temporaryFolder()
+  let running: Running
+  before(async () => {
+    running = await startProcess(folder)
+  })
+  after(async () => {
+    if (running.child.exitCode === null) await stopProcess(running)
+    fs.rmSync(path.dirname(folder), { recursive: true, force: true })
+  })
+
+  test('kill -9 of the service while it writes: nothing acknowledged is lost, and the next start takes the database over', async () => {
+    for (let round = 1; round <= 2; round += 1) {
+      const acknowledged = new Map<string, string>()
+      const writing = writer(running.caller(), acknowledged)
+      await sleep(400)
+      const database = databaseProcess(folder)
+      running.child.kill('SIGKILL')
+      await writing.stop()
+      assert.ok(acknowledged.size > 20, `only ${acknowledged.size} were written`)
+      assert.ok(isAlive(database), 'the database of a killed service keeps running')
+      running = await startProcess(folder)
+      assert.equal(databaseProcess(folder), database, 'it is adopted, not doubled')
+      await assertAllThere(running.caller(), acknowledged)
+    }
+  })
+
+  test('kill -9 of the database while it writes: nothing acknowledged is lost, and the service brings it back by itself', async () => {
+    const acknowledged = new Map<string, string>()
+    const writing = writer(running.caller(), acknowledged)
+    await sleep(400)
+    const before = databaseProcess(folder)
+    const written = acknowledged.size
+    assert.ok(written > 20)
+    process.kill(before, 'SIGKILL')
+    const deadline = Date.now() + 20_000
+    while (Date.now() < deadline && acknowledged.size < written + 100) await sleep(50)
+    await writing.stop()
+    assert.ok(acknowledged.size >= written + 100, 'writing goes on after the database came back')
+    assert.notEqual(databaseProcess(folder), before)
+    await assertAllThere(running.caller(), acknowledged)
+  })
+
+  test('kill -9 of both at once: the next start recovers', async () => {
+    const acknowledged = new Map<string, string>()
+    const writing = writer(running.caller(), acknowledged)
+    await sleep(300)
+    process.kill(databaseProcess(folder), 'SIGKILL')
+    running.child.kill('SIGKILL')
+    await writing.stop()
+    running = await startProcess(folder)
+    await assertAllThere(running.caller(), acknowledged)
+  })
+
+  test('a second process on the same folder is refused in words, and the first goes on', async () => {
+    await assert.rejects(
+      startProcess(folder),
+      new RegExp(`Another Innkeep \\(process ${running.child.pid}\\) is using the data folder`),
+    )
+    assert.equal((await running.caller().get('/v1/me')).status, 200)
+  })
+
+  test('SIGTERM: requests in flight are answered, the database is stopped, the exit code is 0', async () => {
+    const database = databaseProcess(folder)
+    const caller = running.caller()
+    const answers = Array.from({ length: 40 }, (_, number) =>
+      caller.post('/v1/guests', { firstName: 'Last', lastName: `Minute ${number}` }),
+    )
+    await Promise.race(answers)
+    running.child.kill('SIGTERM')
+    const settled = await Promise.allSettled(answers)
+    // What was sent was answered; a connection that came after the door was closed was refused, not dropped in the middle.
+    for (const outcome of settled) {
+      if (outcome.status === 'fulfilled') assert.equal(outcome.value.status, 201)
+      else
+        assert.match(
+          String((outcome.reason as { cause?: { code?: string } }).cause?.code),
+          /ECONNREFUSED|ECONNRESET|UND_ERR_SOCKET/,
+        )
+    }
+    assert.ok(settled.filter(({ status }) => status === 'fulfilled').length > 0)
+    assert.equal((await running.exited).code, 0)
+    assert.ok(!isAlive(database))
+  })
+
+  test('a stale pid file, even with the pid of another program, is recognised', async () => {
+    const cluster = path.join(folder, 'postgres')
+    fs.writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n0\n5432\n${cluster}\n\n`)
+    running = await startProcess(folder)
+    assert.match(running.output(), /stale pid file/)
+    assert.equal((await running.caller().get('/v1/me')).status, 200)
+    assert.equal(await stopProcess(running), 0)
+  })
+
+  test('nonsense in the environment is refused by name, without a stack and without telling secrets', async () => {
+    const environment = { PORT: 'eighty', INNKEEP_RATE_LIMT: '5', INNKEEP_MASTER_KEY: 'hunter2', LOG_LEVEL: 'loud' }
+    await assert.rejects(startProcess(folder, { environment }), (error: Error) => {
+      for (const name of ['PORT', 'INNKEEP_RATE_LIMT', 'INNKEEP_MASTER_KEY', 'LOG_LEVEL'])
+        assert.match(error.message, new RegExp(name))
+      assert.doesNotMatch(error.message, /hunter2|at .*\.ts/)
+      return true
+    })
+    await assert.rejects(startProcess(folder, { environment: { NODE_ENV: 'production' } }), /INNKEEP_MASTER_KEY is needed/)
+  })
+})

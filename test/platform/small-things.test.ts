@@ -1,0 +1,128 @@
+/** Pure parts, without a database. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { keyIdOf, makeKey } from '../../src/platform/auth.ts'
+import { ConfigurationError, readConfiguration, settings } from '../../src/platform/config.ts'
+import { addDays, canonicalTimezone, eachNight, momentFrom, nightsBetween } from '../../src/platform/dates.ts'
+import { newId } from '../../src/platform/ids.ts'
+import { basisPointsOf, shareOf, sum } from '../../src/platform/money.ts'
+import { errorFields } from '../../src/platform/telemetry.ts'
+import { unstorableText } from '../../src/platform/validation.ts'
+
+describe('money', () => {
+  test('shares are rounded half away from zero', () => {
+    assert.deepEqual(
+      [shareOf(5n, 1n, 2n), shareOf(-5n, 1n, 2n), shareOf(4n, 1n, 3n), shareOf(-4n, 1n, 3n), shareOf(0n, 1n, 7n)],
+      [3n, -3n, 1n, -1n, 0n],
+    )
+    assert.equal(basisPointsOf(20_001n, 3000), 6_000n)
+    assert.equal(basisPointsOf(12_345n, 10_000), 12_345n)
+    assert.equal(sum([1n, 2n, 3n]), 6n)
+  })
+  test('a share is never further than half a cent from the true value, in both signs alike', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.bigInt(0n, 10_000n), fc.bigInt(1n, 10_000n), (amount, part, whole) => {
+        const share = shareOf(amount, part, whole)
+        const distance = 2n * (share * whole - amount * part)
+        assert.ok(distance <= whole && distance >= -whole)
+        assert.equal(shareOf(-amount, part, whole), -share)
+      }),
+    )
+  })
+})
+
+describe('dates', () => {
+  test('nights are counted from arrival to the day before departure', () => {
+    assert.equal(nightsBetween('2026-02-27', '2026-03-02'), 3)
+    assert.deepEqual(eachNight('2028-02-28', '2028-03-01'), ['2028-02-28', '2028-02-29'])
+    assert.deepEqual(eachNight('2026-03-02', '2026-03-02'), [])
+    assert.equal(addDays('2026-12-31', 1), '2027-01-01')
+    assert.equal(nightsBetween('2026-03-28', '2026-03-30'), 2)
+  })
+  test('only time zones that can tell the date are time zones', () => {
+    assert.equal(canonicalTimezone('europe/paris'), 'Europe/Paris')
+    for (const wrong of ['JST', 'PST', '+02:00', 'Mars/Base', '', 'UTC+1'])
+      assert.equal(canonicalTimezone(wrong), undefined, wrong)
+    assert.equal(canonicalTimezone('UTC'), 'UTC')
+  })
+  test('moments of every offset become UTC; what is none becomes nothing', () => {
+    assert.equal(momentFrom('2026-06-01T12:00:00+02:00'), '2026-06-01T10:00:00.000Z')
+    assert.equal(momentFrom('2026-06-01 12:00:00.1234567Z'), '2026-06-01T12:00:00.123Z')
+    for (const wrong of ['', 'soon', '2026-06-01', '2200-01-01T00:00:00Z', '-000001-01-01T00:00:00Z', '2026-06-01T25:00:00Z'])
+      assert.equal(momentFrom(wrong), undefined, wrong)
+  })
+})
+
+describe('keys and ids', () => {
+  test('a key carries its id and a checksum; one changed character is told without asking the database', () => {
+    const { key, keyId, secretHash } = makeKey('live')
+    assert.equal(keyIdOf(key), keyId)
+    assert.equal(secretHash.length, 32)
+    for (let position = 0; position < key.length; position += 1) {
+      const other = key[position] === 'x' ? 'y' : 'x'
+      assert.equal(keyIdOf(key.slice(0, position) + other + key.slice(position + 1)), undefined, `position ${position}`)
+    }
+    assert.equal(new Set(Array.from({ length: 1_000 }, () => makeKey('test').keyId)).size, 1_000)
+  })
+  test('ids are UUIDv7 and sort by the time of their making', () => {
+    const ids = Array.from({ length: 200 }, newId)
+    assert.deepEqual(ids, ids.toSorted())
+    for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+})
+
+describe('configuration', () => {
+  test('every setting has a default that it takes itself, but for the data folder and the secrets', () => {
+    const configuration = readConfiguration({})
+    assert.equal(configuration.PORT, 3000)
+    assert.equal(configuration.embedded, true)
+    assert.equal(Object.keys(settings).length, Object.keys(configuration).length - 1)
+  })
+  test('all that is wrong is told at once, by name', () => {
+    assert.throws(
+      () =>
+        readConfiguration({
+          PORT: '70000',
+          DATABASE_URL: 'mysql://user:secret@host/db',
+          DATABASE_POOL: '1',
+          INNKEEP_UNKNOWN: '1',
+          NODE_ENV: 'prod',
+        }),
+      (error: Error) => {
+        assert.ok(error instanceof ConfigurationError)
+        for (const name of ['PORT', 'DATABASE_URL', 'DATABASE_POOL', 'INNKEEP_UNKNOWN', 'NODE_ENV'])
+          assert.match(error.message, new RegExp(name))
+        assert.doesNotMatch(error.message, /secret/)
+        return true
+      },
+    )
+  })
+  test('a master key is 32 bytes in base64', () => {
+    const right = Buffer.alloc(32, 7).toString('base64')
+    assert.equal(readConfiguration({ INNKEEP_MASTER_KEY: right, NODE_ENV: 'production' }).INNKEEP_MASTER_KEY, right)
+    for (const wrong of ['short', `${right.slice(0, -4)}!!!=`, Buffer.alloc(31).toString('base64')])
+      assert.throws(() => readConfiguration({ INNKEEP_MASTER_KEY: wrong }), ConfigurationError)
+  })
+})
+
+describe('what may be logged and stored', () => {
+  test('an error is told by type, code and frames, never by its message', () => {
+    const error = Object.assign(new Error('Ada Lovelace'), {
+      code: '23505',
+      constraint: 'guest_email',
+      cause: new Error('ada@example.com'),
+    })
+    const text = JSON.stringify(errorFields(error))
+    assert.match(text, /23505/)
+    assert.match(text, /guest_email/)
+    assert.doesNotMatch(text, /Ada|ada@/)
+    assert.deepEqual(errorFields('Ada'), { type: 'string' })
+  })
+  test('the zero character and half surrogate pairs are found wherever they are', () => {
+    assert.equal(unstorableText({ a: ['fine', { b: 'no\u0000' }] }), 'body.a[1].b')
+    assert.equal(unstorableText({ 'n\u0000': 1 }), 'body')
+    assert.equal(unstorableText({ a: '\ud83d' }), 'body.a')
+    assert.equal(unstorableText({ a: '😀 \u202e', b: null, c: 7 }), undefined)
+  })
+})
