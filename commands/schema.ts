@@ -90,5 +90,5 @@ async function describeSchema(client: pg.Client): Promise<string> {
      from pg_proc p where p.pronamespace = 'innkeep'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.proname`,
   )
-  return `${[...parts, ...functions.map((text) => `${text}\n`)].join('\n')}`
+  return [...parts, ...functions.map((text) => `${text}\n`)].join('\n')
 }

@@ -14,7 +14,10 @@ describe('the service', () => {
   })
   after(() => world.close())
   const raw = (path: string, init: RequestInit = {}) =>
-    fetch(world.url + path, { ...init, headers: { 'x-api-key': world.manager.key, ...init.headers } })
+    fetch(world.url + path, {
+      ...init,
+      headers: { 'x-api-key': world.manager.key, ...(init.headers as Record<string, string> | undefined) },
+    })
 
   test('health: alive always, ready while the database answers and nobody shuts down', async () => {
     assert.deepEqual(await (await fetch(`${world.url}/health/live`)).json(), { status: 'ok' })
