@@ -332,7 +332,7 @@ function checkText(operation: Operation, request: FastifyRequest): void {
   if (unstorable) throw refuse.VALIDATION_ERROR({ message: `${unstorable} contains a character that cannot be stored.` })
   for (const [name, value] of Object.entries(query)) {
     if (Array.isArray(value)) throw refuse.VALIDATION_ERROR({ message: `query.${name} is given more than once.` })
-    const shape = operation.query?.properties[name]
+    const shape: { type?: unknown } | undefined = operation.query?.properties[name]
     if (shape?.type === 'integer' && !/^-?\d{1,15}$/.test(value))
       throw refuse.VALIDATION_ERROR({ message: `query.${name} must be a whole number.` })
   }

@@ -29,6 +29,15 @@ async function onServer(work: (client: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
+/** Past every wall, for a test that has to look into tables: the superuser where the server's own login is none. */
+export function superuserConnection(connection: pg.ClientConfig): pg.ClientConfig {
+  const text = process.env.INNKEEP_TEST_SUPERUSER_URL
+  if (!text || !connection.connectionString) return connection
+  const url = new URL(text)
+  url.pathname = new URL(connection.connectionString).pathname
+  return { connectionString: url.href }
+}
+
 export async function makeTemplate(): Promise<void> {
   await onServer(async (client) => {
     await client.query(`drop database if exists ${templateName}`)

@@ -5,7 +5,7 @@ import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
-import { cloneDatabase } from './server.ts'
+import { cloneDatabase, superuserConnection } from './server.ts'
 
 export interface Answer {
   readonly status: number
@@ -71,7 +71,7 @@ export interface WorldOptions {
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const clone = await cloneDatabase()
-  const owner = new pg.Client(clone.connection)
+  const owner = new pg.Client(superuserConnection(clone.connection))
   await owner.connect()
   await owner.query('set search_path = innkeep')
   await options.prepare?.(owner)
