@@ -151,7 +151,12 @@ export function completeDocument(
     responses: shared,
     headers: { TraceId: { schema: { type: 'string' }, description: 'The trace id of this request.' } },
   }
-  for (const shape of Object.values(document.components?.schemas ?? {})) delete shape.title
+  const schemas = document.components.schemas ?? {}
+  for (const [name, shape] of Object.entries(schemas)) {
+    delete shape.title
+    // A shape that is there for operations still to come is not published.
+    if (!JSON.stringify(document).includes(`"#/components/schemas/${name}"`)) delete schemas[name]
+  }
   const tags = [...new Set(operations.map(tagOf))].toSorted()
   document.tags = tags.map((name) => ({ name, description: tagDescriptions[name] ?? `Operations on ${name}.` }))
 }

@@ -1,0 +1,342 @@
+/** Create a reservation of three nights, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the house grows. */
+import { fork, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { createApplication } from '../src/app.ts'
+import { createTenant } from '../src/modules/access/index.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { addDays } from '../src/platform/dates.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import type { Statement } from '../src/platform/sql.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { drive, type LoadResult } from './load.ts'
+import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
+
+export interface BenchOptions {
+  readonly serverUrl: string
+  readonly superuserUrl: string
+  readonly sizes: readonly number[]
+  readonly rounds: number
+  readonly seconds: number
+  readonly connections: number
+}
+
+const opening = '2026-06-01'
+/** Stays begin on one of so many days. */
+const spread = 300
+
+export async function benchReservations(options: BenchOptions): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'))
+  const name = `innkeep_bench_${process.pid}`
+  const url = new URL(options.serverUrl)
+  const admin = new pg.Client(options.serverUrl)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const superuser = new URL(options.superuserUrl)
+  superuser.pathname = `/${name}`
+  await migrate({ connectionString: url.href })
+  const database = openDatabase({ connection: { connectionString: url.href }, poolSize: 2 })
+  const owner = new pg.Client(superuser.href)
+  await owner.connect()
+  await owner.query('set search_path = innkeep')
+  const service = await startService(url.href)
+  try {
+    const { tenantId, key } = await createTenant(database, 'Bench')
+    const house = await makeHouse(service.url, key, owner)
+    let there = 0
+    for (const size of options.sizes) {
+      await fill(owner, tenantId, house, there, size)
+      there = size
+      await measure(options, {
+        size,
+        tenantId,
+        key,
+        house,
+        url: service.url,
+        databaseUrl: url.href,
+        superuserUrl: superuser.href,
+        database,
+        owner,
+        folder,
+      })
+    }
+  } finally {
+    await service.stop()
+    await owner.end()
+    await database.close()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface House {
+  readonly id: string
+  readonly typeId: string
+  readonly planId: string
+  readonly guestId: string
+}
+
+interface Stage {
+  readonly size: number
+  readonly tenantId: string
+  readonly key: string
+  readonly house: House
+  readonly url: string
+  readonly databaseUrl: string
+  readonly superuserUrl: string
+  readonly database: Database
+  readonly owner: pg.Client
+  readonly folder: string
+}
+
+async function startService(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      INNKEEP_RATE_LIMIT: '0',
+      DATABASE_POOL: '16',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Innkeep is ready: +(\S+)/.exec(line)?.[1]
+    if (url) {
+      return {
+        url,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await ended
+        },
+      }
+    }
+  }
+  throw new Error('The service did not start.')
+}
+
+async function makeHouse(url: string, key: string, owner: pg.Client): Promise<House> {
+  const post = async (at: string, body: object, method = 'POST') => {
+    const response = await fetch(url + at, {
+      method,
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as { data: { id: string } }
+    if (!response.ok) throw new Error(JSON.stringify(answer))
+    return answer.data.id
+  }
+  const id = await post('/v1/establishments', {
+    code: 'BENCH',
+    name: 'Bench',
+    propertyType: 'hotel',
+    countryCode: 'FR',
+    timezone: 'Europe/Paris',
+    currentBusinessDate: opening,
+  })
+  const typeId = await post('/v1/unit-types', {
+    establishmentId: id,
+    code: 'DBL',
+    name: 'Double',
+    format: 'room',
+    maxOccupancy: 3,
+  })
+  const planId = await post('/v1/rate-plans', { establishmentId: id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 })
+  await post(
+    `/v1/rate-plans/${planId}/prices`,
+    { prices: [{ unitTypeId: typeId, from: opening, to: addDays(opening, 700), priceCents: '10000' }] },
+    'PUT',
+  )
+  const guestId = await post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })
+  // More than anybody will book here: the stock is not what is measured.
+  await owner.query('update night_inventory set capacity = 10000000 where unit_type_id = $1', [typeId])
+  return { id, typeId, planId, guestId }
+}
+
+/** Reservations as years of business leave them: most of them over, three nights each. */
+async function fill(owner: pg.Client, tenantId: string, house: House, from: number, to: number): Promise<void> {
+  const batch = 50_000
+  for (let first = from; first < to; first += batch) {
+    const last = Math.min(to, first + batch)
+    await owner.query(
+      `with numbers as (select n, ('01890000-0000-7' || lpad(to_hex(n >> 32), 3, '0') || '-8000-' || lpad(to_hex(n), 12, '0'))::uuid as id,
+          date '2016-01-01' + (n % 3700)::int as arrival from generate_series($1::bigint, $2::bigint) as n),
+        stays as (
+          insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
+            rate_plan_id, adults, children, total_cents, terms, booked_at, booked_on, checked_in_on, checked_out_on)
+          select $3, id, $4, 'B' || n, 'ref-' || n, $5, case n % 10 when 0 then 'Cancelled' else 'CheckedOut' end, arrival, arrival + 3, $6, $7, 2, 0, 30000, '{}',
+            arrival, arrival, arrival, case n % 10 when 0 then null else arrival + 3 end from numbers)
+        insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
+        select $3, id, arrival + k, $4, $6, $7, 10000, 1000, n % 10 <> 0 from numbers, generate_series(0, 2) as k`,
+      [first + 1, last, tenantId, house.id, house.guestId, house.typeId, house.planId],
+    )
+    process.stderr.write(`\r${last} reservations`)
+  }
+  process.stderr.write('\n')
+  await owner.query('vacuum analyze reservation, reservation_night, reservation_count, night_inventory')
+  await owner.query('checkpoint')
+}
+
+/** What the operation really sends, trip by trip: one call through an application whose database writes down. */
+async function record(
+  stage: Stage,
+  call: { method: 'GET' | 'POST'; url: string; payload?: object },
+): Promise<{ trips: Statement[][]; body: string }> {
+  const trips: Statement[][] = []
+  const recording: Database = {
+    ...stage.database,
+    withSession: (work) =>
+      stage.database.withSession((session) =>
+        work({
+          flush(statements) {
+            trips.push([...statements])
+            return session.flush(statements)
+          },
+        }),
+      ),
+  }
+  const { server } = await createApplication({
+    database: recording,
+    logger: makeLogger('silent'),
+    rateLimit: 0,
+    requestTimeoutSeconds: 30,
+    maximumEventLoopDelayMilliseconds: 0,
+  })
+  const ask = () => server.inject({ ...call, headers: { 'x-api-key': stage.key } } as never)
+  // The first call looks up the key; the second is what every further one is.
+  await ask()
+  trips.length = 0
+  const answer = await ask()
+  await server.close()
+  if (answer.statusCode >= 400) throw new Error(answer.body)
+  return { trips, body: answer.body }
+}
+
+async function measure(options: BenchOptions, stage: Stage): Promise<void> {
+  const { house, key, folder, tenantId } = stage
+  const { rows } = await stage.owner.query<{ id: string }>(
+    'select id from reservation where establishment_id = $1 order by random() limit 2000',
+    [house.id],
+  )
+  const ids = rows.map(({ id }) => id)
+  const bookingOf = (day: number) => ({
+    establishmentId: house.id,
+    unitTypeId: house.typeId,
+    ratePlanId: house.planId,
+    guestId: house.guestId,
+    arrival: addDays(opening, day),
+    departure: addDays(opening, day + 3),
+    adults: 2,
+  })
+  const scenarios = [
+    {
+      name: 'create',
+      method: 'POST' as const,
+      requests: Array.from({ length: spread }, (_, day) => ({ path: '/v1/reservations', body: JSON.stringify(bookingOf(day)) })),
+    },
+    { name: 'read', method: 'GET' as const, requests: ids.map((id) => ({ path: `/v1/reservations/${id}` })) },
+    {
+      name: 'list',
+      method: 'GET' as const,
+      requests: [
+        { path: `/v1/reservations?establishmentId=${house.id}` },
+        { path: '/v1/reservations' },
+        { path: '/v1/reservations?status=CheckedOut&page=2' },
+      ],
+    },
+  ]
+  const fixed = new Set([tenantId, house.id, house.typeId, house.planId, house.guestId])
+  for (const scenario of scenarios) {
+    const first = scenario.requests[0] as { path: string; body?: string }
+    const { trips, body } = await record(stage, {
+      method: scenario.method,
+      url: first.path,
+      ...(first.body ? { payload: JSON.parse(first.body) } : {}),
+    })
+    const seen = new Map<string, number>()
+    const settings = `\\set d random(0, ${spread - 1})\n${Array.from({ length: 6 }, (_, number) => `\\set n${number} random(1, 140000000000000)`).join('\n')}\n\\set row random(1, ${stage.size})`
+    const code = /"confirmationCode":"(\w+)"/.exec(body)?.[1]
+    const fresh = (value: string): string | undefined => {
+      if (scenario.name === 'read' && value === ids[0]) return `('01890000-0000-7000-8000-' || lpad(to_hex(:row), 12, '0'))::uuid`
+      if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(value) && !fixed.has(value) && scenario.name === 'create') {
+        const number = seen.get(value) ?? seen.size
+        seen.set(value, number)
+        return `('01890000-0000-7fff-9000-' || lpad(to_hex(:n${number % 6}), 12, '0'))::uuid`
+      }
+      if (code && value === code) return `'X' || :n0`
+      const day =
+        /^2026-\d\d-\d\d$/.test(value) && scenario.name === 'create'
+          ? Math.round((Date.parse(value) - Date.parse(opening)) / 86_400_000)
+          : undefined
+      return day === undefined || (value === opening && !trips.length) ? undefined : `(date '${opening}' + ${day} + :d::integer)`
+    }
+    const plain = pgbenchScript(trips, fresh, settings, false)
+    const piped = pgbenchScript(trips, fresh, settings, true)
+    const bytes = path.join(folder, 'answer.json')
+    fs.writeFileSync(bytes, body)
+    const bare = scenario.method === 'GET' ? await startBare(bytes) : undefined
+    const http: LoadResult[] = []
+    const awaited: PgbenchResult[] = []
+    const pipelined: PgbenchResult[] = []
+    const bareHttp: LoadResult[] = []
+    // One interleaved run: every round measures each in turn, so that a noisy neighbour meets them all.
+    for (let round = 0; round < options.rounds; round += 1) {
+      const load = {
+        key,
+        connections: options.connections,
+        seconds: options.seconds,
+        method: scenario.method,
+        requests: scenario.requests,
+      }
+      http.push(await drive({ ...load, url: stage.url }))
+      awaited.push(
+        await pgbench(stage.superuserUrl, folder, `${scenario.name}-awaited`, plain, options.connections, options.seconds),
+      )
+      pipelined.push(
+        await pgbench(stage.superuserUrl, folder, `${scenario.name}-pipelined`, piped, options.connections, options.seconds),
+      )
+      if (bare) bareHttp.push(await drive({ ...load, url: bare.url }))
+    }
+    bare?.stop()
+    const failed = http.reduce((count, { failed }) => count + failed, 0)
+    const middle = <Result extends { perSecond: number }>(results: Result[]) =>
+      results.toSorted((left, right) => left.perSecond - right.perSecond)[Math.floor(results.length / 2)] as Result
+    const ratio = (against: { perSecond: number }[]) => {
+      const ratios = http
+        .map(({ perSecond }, round) => perSecond / (against[round] as { perSecond: number }).perSecond)
+        .toSorted((left, right) => left - right)
+      return Math.round((ratios[Math.floor(ratios.length / 2)] as number) * 100) / 100
+    }
+    process.stdout.write(
+      `${JSON.stringify({
+        scenario: scenario.name,
+        reservations: stage.size,
+        connections: options.connections,
+        http: middle(http),
+        pgbench: middle(awaited),
+        pgbenchPipelined: middle(pipelined),
+        ...(bare ? { bareHttp: middle(bareHttp) } : {}),
+        ofPgbench: ratio(awaited),
+        ofPgbenchPipelined: ratio(pipelined),
+        ...(bare ? { ofBareHttp: ratio(bareHttp) } : {}),
+        statements: trips.flat().length,
+        roundTrips: trips.length,
+        ...(failed > 0 ? { failed } : {}),
+      })}\n`,
+    )
+  }
+}
+
+async function startBare(file: string): Promise<{ url: string; stop(): void }> {
+  const child = fork(path.join(import.meta.dirname, 'bare.ts'), [file], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
+  for await (const line of createInterface({ input: child.stdout as NodeJS.ReadableStream }))
+    return { url: `http://127.0.0.1:${line}`, stop: () => child.disconnect() }
+  throw new Error('bare node:http did not start')
+}

@@ -1,0 +1,79 @@
+/** Cold start of `npm start` on an existing embedded database until ready, and the idle memory of service and database together. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = path.join(import.meta.dirname, '..')
+
+export async function benchStart(rounds: number): Promise<void> {
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-start-'))
+  fs.chmodSync(place, 0o755)
+  const folder = path.join(place, 'data')
+  try {
+    // The first makes the cluster and the demo.
+    await once(folder, false)
+    const results = []
+    for (let round = 0; round < rounds; round += 1) results.push(await once(folder, round === rounds - 1))
+    const seconds = results.map((result) => result.seconds).toSorted((left, right) => left - right)
+    process.stdout.write(
+      `${JSON.stringify({ scenario: 'start', command: 'npm start', medianSeconds: seconds[Math.floor(rounds / 2)], worstSeconds: seconds.at(-1), idleMegabytes: results.at(-1)?.megabytes })}\n`,
+    )
+  } finally {
+    fs.rmSync(place, { recursive: true, force: true })
+  }
+}
+
+async function once(
+  folder: string,
+  weigh: boolean,
+): Promise<{ seconds: number; megabytes?: { service: number; database: number; together: number } }> {
+  const started = performance.now()
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    env: { ...process.env, INNKEEP_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve) => {
+    let text = ''
+    child.stdout.on('data', (bytes) => {
+      text += bytes
+      if (text.includes('Innkeep is ready')) resolve()
+    })
+  })
+  const seconds = Math.round(performance.now() - started) / 1_000
+  let megabytes: { service: number; database: number; together: number } | undefined
+  if (weigh) {
+    await sleep(20_000)
+    megabytes = weighGroup(child.pid as number)
+  }
+  process.kill(-(child.pid as number), 'SIGTERM')
+  await ended
+  return { seconds, ...(megabytes ? { megabytes } : {}) }
+}
+
+/** Proportional set size: memory that processes share is counted once (smaps_rollup of Linux). */
+function weighGroup(group: number): { service: number; database: number; together: number } {
+  const sizes = { service: 0, database: 0 }
+  for (const pid of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const [, command] = /\((.*)\)/.exec(stat) ?? []
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
+      if (command === 'postgres') sizes.database += kilobytes
+      else if (Number(fields[2]) === group) sizes.service += kilobytes
+    } catch {
+      // Gone in the meantime.
+    }
+  }
+  const megabytes = (kilobytes: number) => Math.round(kilobytes / 1_024)
+  return {
+    service: megabytes(sizes.service),
+    database: megabytes(sizes.database),
+    together: megabytes(sizes.service + sizes.database),
+  }
+}

@@ -1,0 +1,46 @@
+/** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
+import { parseArgs } from 'node:util'
+import { benchReservations } from '../bench/reservations.ts'
+import { benchStart } from '../bench/start.ts'
+
+const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
+
+  bin/bench reservations [--sizes 1000,100000,1000000] [--rounds 3] [--seconds 4] [--connections 16]
+      Create (three nights), read, list a page, as the number of reservations grows; each against the same SQL by
+      pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http.
+      Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
+  bin/bench start [--rounds 5]
+      Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+    rounds: { type: 'string' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '16' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const [what] = positionals
+if (values.help || !what) {
+  process.stdout.write(`${help}\n`)
+  process.exit(values.help ? 0 : 1)
+}
+if (what === 'reservations') {
+  const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
+  if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
+  await benchReservations({
+    serverUrl,
+    superuserUrl: process.env.INNKEEP_TEST_SUPERUSER_URL ?? serverUrl,
+    sizes: values.sizes.split(',').map(Number),
+    rounds: Number(values.rounds ?? 3),
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+  })
+} else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
+else {
+  process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)
+  process.exit(1)
+}
+process.exit(0)
