@@ -47,7 +47,9 @@ function literal(value: Value, fresh: (value: string) => string | undefined): st
   if (typeof value === 'boolean') return String(value)
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString('hex')}'`
   if (Array.isArray(value)) return `array[${value.map((item) => literal(item as Value, fresh)).join(', ')}]`
-  return fresh(value as string) ?? `'${(value as string).replaceAll("'", "''").replaceAll(':', "'||chr(58)||'")}'`
+  // A colon would be a variable of pgbench; written as an escape the literal keeps its unknown type.
+  const text = value as string
+  return fresh(text) ?? `E'${text.replaceAll('\\', '\\\\').replaceAll("'", "''").replaceAll(':', '\\x3A')}'`
 }
 
 /** Runs the script; latencies come from its own log. */

@@ -264,13 +264,13 @@ async function measure(options: BenchOptions, stage: Stage): Promise<void> {
     const settings = `\\set d random(0, ${spread - 1})\n${Array.from({ length: 6 }, (_, number) => `\\set n${number} random(1, 140000000000000)`).join('\n')}\n\\set row random(1, ${stage.size})`
     const code = /"confirmationCode":"(\w+)"/.exec(body)?.[1]
     const fresh = (value: string): string | undefined => {
-      if (scenario.name === 'read' && value === ids[0]) return `('01890000-0000-7000-8000-' || lpad(to_hex(:row), 12, '0'))::uuid`
+      if (scenario.name === 'read' && value === ids[0]) return `('01890000-0000-7000-8000-' || lpad(to_hex(:row::bigint), 12, '0'))::uuid`
       if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(value) && !fixed.has(value) && scenario.name === 'create') {
         const number = seen.get(value) ?? seen.size
         seen.set(value, number)
-        return `('01890000-0000-7fff-9000-' || lpad(to_hex(:n${number % 6}), 12, '0'))::uuid`
+        return `('01890000-0000-7fff-9000-' || lpad(to_hex(:n${number % 6}::bigint), 12, '0'))::uuid`
       }
-      if (code && value === code) return `'X' || :n0`
+      if (code && value === code) return `'X' || :n0::bigint`
       const day =
         /^2026-\d\d-\d\d$/.test(value) && scenario.name === 'create'
           ? Math.round((Date.parse(value) - Date.parse(opening)) / 86_400_000)
