@@ -1,6 +1,6 @@
 /** A load driver in a process of its own: so many connections, each sending its next request when the last is answered. */
 import { fork } from 'node:child_process'
-import { Pool } from 'undici'
+import net from 'node:net'
 
 export interface Load {
   readonly url: string
@@ -33,31 +33,52 @@ export function drive(load: Load): Promise<LoadResult> {
   })
 }
 
+/** Raw sockets: the driver shares the machine with what it measures, so it has to be light, as pgbench is. */
 async function run(load: Load): Promise<LoadResult> {
-  const pool = new Pool(load.url, { connections: load.connections, pipelining: 1 })
+  const { hostname, port, host } = new URL(load.url)
+  const messages = load.requests.map(({ path, body }) =>
+    Buffer.from(
+      `${load.method} ${path} HTTP/1.1\r\nhost: ${host}\r\nx-api-key: ${load.key}\r\n${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body ?? ''}`,
+    ),
+  )
   const latencies: number[] = []
   let failed = 0
-  const end = performance.now() + load.seconds * 1_000
-  const started = performance.now()
   let next = 0
-  const lane = async () => {
-    while (performance.now() < end) {
-      const { path, body } = load.requests[next++ % load.requests.length] as { path: string; body?: string }
-      const sent = performance.now()
-      const response = await pool.request({
-        method: load.method,
-        path,
-        headers: body ? { 'x-api-key': load.key, 'content-type': 'application/json' } : { 'x-api-key': load.key },
-        ...(body ? { body } : {}),
+  const started = performance.now()
+  const end = started + load.seconds * 1_000
+  const lane = () =>
+    new Promise<void>((resolve, reject) => {
+      const socket = net.connect(Number(port), hostname)
+      let sent = 0
+      let missing = 0
+      const send = () => {
+        sent = performance.now()
+        if (sent >= end) {
+          socket.destroy()
+          resolve()
+          return
+        }
+        socket.write(messages[next++ % messages.length] as Buffer)
+      }
+      socket.setNoDelay(true)
+      socket.once('connect', send)
+      socket.once('error', reject)
+      socket.on('data', (chunk) => {
+        if (missing === 0) {
+          // The head comes in one piece: it is small and written at once.
+          const head = chunk.toString('latin1', 0, Math.min(chunk.length, 2_048))
+          const bodyAt = head.indexOf('\r\n\r\n') + 4
+          missing = bodyAt + Number(/content-length: (\d+)/i.exec(head)?.[1])
+          if (head[9] !== '2') failed += 1
+        }
+        missing -= chunk.length
+        if (missing > 0) return
+        latencies.push(performance.now() - sent)
+        send()
       })
-      await response.body.dump()
-      if (response.statusCode >= 400) failed += 1
-      latencies.push(performance.now() - sent)
-    }
-  }
+    })
   await Promise.all(Array.from({ length: load.connections }, lane))
   const seconds = (performance.now() - started) / 1_000
-  await pool.close()
   latencies.sort((left, right) => left - right)
   const at = (share: number) => Math.round((latencies[Math.floor(latencies.length * share)] ?? 0) * 100) / 100
   return { perSecond: Math.round(latencies.length / seconds), p50: at(0.5), p99: at(0.99), failed }

@@ -82,7 +82,7 @@ export async function pgbench(
     connection,
   ]
   const child = spawn('pgbench', words, {
-    env: { ...process.env, PGOPTIONS: '-c search_path=innkeep -c role=innkeep_service' },
+    env: { ...process.env, PGOPTIONS: '-c search_path=innkeep -c role=innkeep_service -c plan_cache_mode=force_generic_plan' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

@@ -40,6 +40,7 @@ create table reservation (
 ) with (fillfactor = 85);
 create unique index reservation_confirmation_code on reservation (tenant_id, confirmation_code);
 create index reservation_by_establishment on reservation (tenant_id, establishment_id, id);
+create index reservation_by_status on reservation (tenant_id, status, id);
 create index reservation_by_arrival on reservation (tenant_id, establishment_id, arrival, id);
 create index reservation_by_departure on reservation (tenant_id, establishment_id, departure, id);
 create index reservation_by_guest on reservation (tenant_id, guest_id, id);

@@ -65,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     onConnect: async (client: pg.ClientBase) => {
       await client.query(`set role ${options.role ?? 'innkeep_service'};
         set search_path = innkeep; set timezone = 'UTC'; set statement_timeout = ${statementTimeout};
-        set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off`)
+        set lock_timeout = '5s'; set idle_in_transaction_session_timeout = '30s'; set jit = off; set plan_cache_mode = force_generic_plan`)
     },
   })
   // An idle connection that the server closes is not an event: the next one is opened when it is needed.

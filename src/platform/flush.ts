@@ -10,6 +10,7 @@
  * - a batch that takes too long destroys its connection, because nobody can know what it is still doing.
  */
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 import { encodeValue, type Statement } from './sql.ts'
 
 /** Statement texts are static templates; a list composes a few variants. More than this is a leak. */
@@ -32,15 +33,11 @@ interface PreparedStatements {
 
 const preparedByClient = new WeakMap<pg.ClientBase, PreparedStatements>()
 
-type Wire = pg.Connection & {
-  stream: NodeJS.WritableStream & { cork(): void; uncork(): void; destroy(error?: Error): void }
-  parse(message: { name: string; text: string }): void
-  bind(message: { statement: string; values: (string | Buffer | null)[] }): void
-  describe(message: { type: 'P'; name: '' }): void
-  execute(message: object): void
-  close(message: { type: 'S'; name: string }): void
-  sync(): void
-}
+type Wire = pg.Connection & { stream: NodeJS.WritableStream & { destroy(error?: Error): void } }
+
+const describePortal = serialize.describe({ type: 'P', name: '' })
+const executePortal = serialize.execute({})
+const sync = serialize.sync()
 
 interface FieldDescription {
   readonly name: string
@@ -116,23 +113,23 @@ class Batch implements pg.Submittable {
     const wire = connection as Wire
     const bound = this.statements.map((statement) => statement.values.map(encodeValue))
     if (this.prepared.byText.size + this.statements.length > maximumPreparedStatements) forgetAll(this.prepared)
-    wire.stream.cork()
-    for (const name of this.prepared.toClose.splice(0)) wire.close({ type: 'S', name })
+    // One buffer, one write: a dozen small ones cost more than the statements themselves.
+    const parts: Buffer[] = this.prepared.toClose.splice(0).map((name) => serialize.close({ type: 'S', name }))
     for (const [position, statement] of this.statements.entries()) {
       let entry = this.prepared.byText.get(statement.text)
       if (!entry) {
         this.prepared.made += 1
         entry = { name: `s${this.prepared.made}`, columns: undefined }
         this.prepared.byText.set(statement.text, entry)
-        wire.parse({ name: entry.name, text: statement.text })
+        parts.push(serialize.parse({ name: entry.name, text: statement.text }))
       }
       this.used.push(entry)
-      wire.bind({ statement: entry.name, values: bound[position] as (string | Buffer | null)[] })
-      if (!entry.columns) wire.describe({ type: 'P', name: '' })
-      wire.execute({})
+      parts.push(serialize.bind({ statement: entry.name, values: bound[position] as (string | Buffer | null)[] }))
+      if (!entry.columns) parts.push(describePortal)
+      parts.push(executePortal)
     }
-    wire.sync()
-    wire.stream.uncork()
+    parts.push(sync)
+    wire.stream.write(Buffer.concat(parts))
     this.timer = setTimeout(() => {
       const error = new FlushTimeout(this.timeoutMilliseconds)
       this.fail(error)

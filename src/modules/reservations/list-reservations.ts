@@ -4,7 +4,7 @@ import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
-import { presentSummary, type ReservationRow, ReservationSummary, summaryExample } from './shapes.ts'
+import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
 
 export const listReservations = operation({
   id: 'listReservations',
@@ -61,7 +61,7 @@ export const listReservations = operation({
             where c.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or c.establishment_id = ${query.establishmentId ?? null}::uuid)
               and (${query.status ?? null}::text is null or c.status = ${query.status ?? null}::text)`
     const [rows, [count], [house]] = await load(
-      sql<Omit<ReservationRow, 'terms'>>`
+      sql<SummaryRow>`
         select ${summaryColumns}
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
         join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id

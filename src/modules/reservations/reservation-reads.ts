@@ -6,13 +6,13 @@ import type { ReservationRow } from './shapes.ts'
 export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
-  r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt", r.booked_on as "bookedOn",
+  r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes,
   r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
-  r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate", e.timezone`
+  r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate"`
 
 export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
-  select ${summaryColumns}, r.terms
+  select ${summaryColumns}, r.terms, r.booked_on as "bookedOn", e.timezone
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id}`
 
@@ -25,7 +25,7 @@ export const lockHouseOf = (tenantId: Id, id: Id): Statement => sql`
   where tenant_id = ${tenantId} and id = (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const reservationByIdForUpdate = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
-  select ${summaryColumns}, r.terms
+  select ${summaryColumns}, r.terms, r.booked_on as "bookedOn", e.timezone
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`
 

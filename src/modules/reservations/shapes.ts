@@ -112,7 +112,10 @@ export interface ReservationRow {
   readonly timezone: string
 }
 
-export function presentSummary(row: Omit<ReservationRow, 'terms'>): ReservationSummary {
+/** What a list needs of a row. */
+export type SummaryRow = Omit<ReservationRow, 'terms' | 'bookedOn' | 'timezone'>
+
+export function presentSummary(row: SummaryRow): ReservationSummary {
   const desk = frontDeskStatus(row, row.currentBusinessDate)
   const summary: ReservationSummary = {
     id: row.id,
