@@ -417,6 +417,7 @@ CREATE INDEX reservation_by_establishment ON innkeep.reservation USING btree (te
 CREATE INDEX reservation_by_external_reference ON innkeep.reservation USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX reservation_by_guest ON innkeep.reservation USING btree (tenant_id, guest_id, id);
 CREATE INDEX reservation_by_id ON innkeep.reservation USING btree (id);
+CREATE INDEX reservation_by_status ON innkeep.reservation USING btree (tenant_id, status, id);
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);

@@ -17,13 +17,11 @@ import { encodeValue, type Statement } from './sql.ts'
 const maximumPreparedStatements = 2_000
 
 type Decode = (text: string) => unknown
-interface Column {
-  readonly name: string
-  readonly decode: Decode
-}
+type MakeRow = (fields: readonly (string | null)[]) => unknown
 interface Prepared {
   readonly name: string
-  columns: readonly Column[] | undefined
+  /** How a row of it becomes an object; known once it was described. */
+  makeRow: MakeRow | undefined
 }
 interface PreparedStatements {
   readonly byText: Map<string, Prepared>
@@ -119,13 +117,13 @@ class Batch implements pg.Submittable {
       let entry = this.prepared.byText.get(statement.text)
       if (!entry) {
         this.prepared.made += 1
-        entry = { name: `s${this.prepared.made}`, columns: undefined }
+        entry = { name: `s${this.prepared.made}`, makeRow: undefined }
         this.prepared.byText.set(statement.text, entry)
         parts.push(serialize.parse({ name: entry.name, text: statement.text }))
       }
       this.used.push(entry)
       parts.push(serialize.bind({ statement: entry.name, values: bound[position] as (string | Buffer | null)[] }))
-      if (!entry.columns) parts.push(describePortal)
+      if (!entry.makeRow) parts.push(describePortal)
       parts.push(executePortal)
     }
     parts.push(sync)
@@ -139,23 +137,16 @@ class Batch implements pg.Submittable {
 
   handleRowDescription(message: { fields: readonly FieldDescription[] }): void {
     const entry = this.used[this.results.length] as Prepared
-    entry.columns = message.fields.map((field) => ({ name: field.name, decode: decoderOf(field.dataTypeID) }))
+    entry.makeRow ??= rowMaker(message.fields)
   }
 
   handleDataRow(message: { fields: readonly (string | null)[] }): void {
-    const columns = (this.used[this.results.length] as Prepared).columns as readonly Column[]
-    const row: Record<string, unknown> = {}
-    for (let position = 0; position < columns.length; position += 1) {
-      const column = columns[position] as Column
-      const text = message.fields[position] as string | null
-      row[column.name] = text === null ? null : column.decode(text)
-    }
-    this.rows.push(row)
+    this.rows.push(((this.used[this.results.length] as Prepared).makeRow as MakeRow)(message.fields))
   }
 
   handleCommandComplete(): void {
     const entry = this.used[this.results.length] as Prepared
-    entry.columns ??= []
+    entry.makeRow ??= rowMaker([])
     this.results.push(this.rows)
     this.rows = []
   }
@@ -188,7 +179,7 @@ class Batch implements pg.Submittable {
   private forgetUnlessKnown(at: number): void {
     const text = (this.statements[at] as Statement).text
     const entry = this.prepared.byText.get(text)
-    if (!entry || entry.columns) return
+    if (!entry || entry.makeRow) return
     this.prepared.byText.delete(text)
     this.prepared.toClose.push(entry.name)
   }
@@ -241,6 +232,21 @@ const decoders = new Map<number, Decode>([
   [2951, textArray],
   [1016, (text) => (textArray(text) as string[]).map(BigInt)],
 ])
+
+/**
+ * An object literal with the statement's columns, compiled once: every row has the same hidden class, which reading it and turning it into
+ * JSON rely on. The names come from our own SQL and are quoted.
+ */
+function rowMaker(fields: readonly FieldDescription[]): MakeRow {
+  const decoders = fields.map(({ dataTypeID }) => decoderOf(dataTypeID))
+  const members = fields.map(({ name }, position) => {
+    const field = `fields[${position}]`
+    const value = decoders[position] === identity ? field : `${field} === null ? null : decoders[${position}](${field})`
+    return `${JSON.stringify(name)}: ${value}`
+  })
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- compiled from our own column names, never from input
+  return new Function('decoders', `return (fields) => ({ ${members.join(', ')} })`)(decoders) as MakeRow
+}
 
 function decoderOf(type: number): Decode {
   return decoders.get(type) ?? (pg.types.getTypeParser(type, 'text') as Decode)
