@@ -123,7 +123,7 @@ async function startService(databaseUrl: string): Promise<{ url: string; stop():
 }
 
 async function makeHouse(url: string, key: string, owner: pg.Client): Promise<House> {
-  const post = async (at: string, body: object, method = 'POST') => {
+  const post = async (at: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
     const response = await fetch(url + at, {
       method,
       headers: { 'x-api-key': key, 'content-type': 'application/json' },

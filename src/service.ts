@@ -34,19 +34,66 @@ export interface ServiceOptions {
 const databaseName = 'innkeep'
 const embeddedLogin = 'innkeep_login'
 
-export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
-  const say = options.say ?? (() => {})
+interface Opened {
+  readonly database: Database
+  readonly login: pg.ClientConfig
+  readonly embedded: EmbeddedServer | undefined
+  /** Migrations that were applied now. */
+  readonly applied: readonly string[]
+  stop(): Promise<void>
+}
+
+/** The database, its own or the given one, up to date and open: what the service and the commands work on. */
+export async function openService(
+  configuration: Configuration,
+  options: Pick<ServiceOptions, 'say' | 'durable'> = {},
+): Promise<Opened> {
   const embedded = configuration.embedded
     ? await startEmbeddedServer({
         dataDirectory: configuration.INNKEEP_DATA_DIR,
         maximumConnections: configuration.DATABASE_POOL + 20,
         durable: options.durable ?? true,
-        say,
+        ...(options.say ? { say: options.say } : {}),
       })
     : undefined
-  const started: { stop(): Promise<void> }[] = embedded ? [embedded] : []
   try {
-    return await startOn(embedded, configuration, logger, options, started)
+    if (embedded) await makeDatabase(embedded)
+    const migrating = configuration.DATABASE_MIGRATION_URL
+    const owner = embedded
+      ? embedded.connection(databaseName, 'postgres')
+      : { connectionString: migrating || configuration.DATABASE_URL }
+    // Requests and jobs come by a login that owns nothing; migrations by another, where there are two.
+    const login: pg.ClientConfig = embedded
+      ? embedded.connection(databaseName, embeddedLogin)
+      : { connectionString: configuration.DATABASE_URL }
+    const serviceLogin = embedded
+      ? embeddedLogin
+      : migrating === ''
+        ? ''
+        : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
+    const applied = await migrate(owner, serviceLogin || undefined)
+    const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
+    return {
+      database,
+      login,
+      embedded,
+      applied,
+      stop: async () => {
+        await database.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop().catch(() => {})
+    throw error
+  }
+}
+
+export async function startService(configuration: Configuration, logger: Logger, options: ServiceOptions = {}): Promise<Service> {
+  const opened = await openService(configuration, options)
+  const started: { stop(): Promise<void> }[] = [opened]
+  try {
+    return await startOn(opened, configuration, logger, options, started)
   } catch (error) {
     for (const part of started.toReversed()) await part.stop().catch(() => {})
     throw error
@@ -54,31 +101,14 @@ export async function startService(configuration: Configuration, logger: Logger,
 }
 
 async function startOn(
-  embedded: EmbeddedServer | undefined,
+  { database, login, embedded, applied, stop }: Opened,
   configuration: Configuration,
   logger: Logger,
   options: ServiceOptions,
   started: { stop(): Promise<void> }[],
 ): Promise<Service> {
-  if (embedded) await makeDatabase(embedded)
-  const migrating = configuration.DATABASE_MIGRATION_URL
-  const owner = embedded
-    ? embedded.connection(databaseName, 'postgres')
-    : { connectionString: migrating || configuration.DATABASE_URL }
-  // Requests and jobs come by a login that owns nothing; migrations by another, where there are two.
-  const login: pg.ClientConfig = embedded
-    ? embedded.connection(databaseName, embeddedLogin)
-    : { connectionString: configuration.DATABASE_URL }
-  const serviceLogin = embedded
-    ? embeddedLogin
-    : migrating === ''
-      ? undefined
-      : decodeURIComponent(new URL(configuration.DATABASE_URL).username)
-  const applied = await migrate(owner, serviceLogin || undefined)
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
 
-  const database = openDatabase({ connection: login, poolSize: configuration.DATABASE_POOL })
-  started.push({ stop: () => database.close() })
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
   const application = await createApplication({
@@ -108,8 +138,7 @@ async function startOn(
       await closeServer(application)
       await jobs.stop().catch(() => {})
       await tracing.stop().catch(() => {})
-      await database.close()
-      await embedded?.stop()
+      await stop()
     },
   }
 }

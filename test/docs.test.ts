@@ -1,0 +1,50 @@
+/** The documents say what the code does. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { settings } from '../src/platform/config.ts'
+import { projectRoot } from './process.ts'
+
+const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')
+
+export function settingsTable(): string {
+  const rows = Object.entries(settings).map(
+    ([name, { fallback, takes, purpose }]) =>
+      `| \`${name}\` | ${fallback === '' ? 'unset' : `\`${fallback}\``} | ${takes} | ${purpose} |`,
+  )
+  return ['| setting | default | takes | for |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+describe('documents', () => {
+  test('docs/operations.md prints the settings as they are', () => {
+    const printed = /<!-- settings: .*? -->\n([\s\S]*?)\n<!-- \/settings -->/.exec(read('docs/operations.md'))?.[1]
+    assert.equal(printed, settingsTable())
+  })
+
+  test('every file that README and CONTRIBUTING name is there', () => {
+    for (const document of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md']) {
+      for (const [, name] of read(document).matchAll(/`((?:docs|bin|src|test|db)\/[\w./-]+|[A-Z]+\.md|openapi\.json)`/g)) {
+        assert.ok(fs.existsSync(path.join(projectRoot, name as string)), `${document} names ${name}`)
+      }
+    }
+  })
+
+  test('every verb of bin has a --help that ends well', () => {
+    for (const verb of ['setup', 'dev', 'test', 'ci', 'bench', 'replay', 'tenant', 'openapi', 'schema', 'on-postgres']) {
+      const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
+      assert.equal(status, 0, verb)
+      assert.ok(stdout.length > 40, verb)
+    }
+  })
+
+  test('no path of a machine stands in a file of the project', () => {
+    const { stdout } = spawnSync(
+      'git',
+      ['grep', '-lIE', '/(root|home/[a-z]+)/', '--', '.', ':!package-lock.json', ':!test/docs.test.ts'],
+      { cwd: projectRoot, encoding: 'utf8' },
+    )
+    assert.equal(stdout, '')
+  })
+})
