@@ -17,7 +17,8 @@ if (verb === '--help' || verb === '-h' || !['create', 'key'].includes(verb ?? ''
   process.exit(verb === '--help' || verb === '-h' ? 0 : 1)
 }
 try {
-  const { database, stop } = await openService(readConfiguration(process.env))
+  const opened = await openService(readConfiguration(process.env))
+  const { database } = opened
   try {
     if (verb === 'create') {
       if (subject.length > 200) throw new ConfigurationError('The name of a tenant has at most 200 characters.')
@@ -32,10 +33,10 @@ try {
       process.stdout.write(`Manager key: ${key}\n`)
     }
   } finally {
-    await stop()
+    await opened.stop()
   }
 } catch (error) {
   const inWords = error instanceof ConfigurationError || error instanceof EmbeddedServerError
-  process.stderr.write(`${inWords ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${inWords ? error.message : (error as Error).stack}\n`)
   process.exit(1)
 }

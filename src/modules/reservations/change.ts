@@ -3,10 +3,18 @@ import type { IsoDate } from '../../platform/dates.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import type { Context } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
-import { dateOfHouse } from '../property/index.ts'
+import { dateOfHouse, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { type Action, type BookedNight, refusalOf } from './reservation.ts'
-import { lockHouseOf, nightsOf, reservationByIdForUpdate } from './reservation-reads.ts'
+import {
+  freeUnitFor,
+  lockHouseOf,
+  lockTypeOf,
+  nightsOf,
+  reservationByIdForUpdate,
+  type UnitForStay,
+  unitById,
+} from './reservation-reads.ts'
 import { presentReservation, type Reservation, type ReservationRow } from './shapes.ts'
 
 export const reservationParams = closed({ id: Id('The reservation.') })
@@ -15,6 +23,16 @@ type ChangeContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'ten
 
 export const loadsForChange = (tenantId: IdType, id: IdType) =>
   [lockHouseOf(tenantId, id), reservationByIdForUpdate(tenantId, id), nightsOf(tenantId, id)] as const
+
+/** And for those that choose a unit: the type held still, the unit that was named, the first that is free. */
+export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null) =>
+  [...loadsForChange(tenantId, id), lockTypeOf(tenantId, id), unitById(tenantId, unitId), freeUnitFor(tenantId, id)] as const
+
+/** Refuses a named unit that is not there, retired, or of another type than the one that was booked. */
+export function admitUnit(reservation: ReservationRow, unitId: IdType | null | undefined, named: UnitForStay | undefined): void {
+  if (unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
+  if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
+}
 
 /** Refuses when there is no such reservation, or when the action may not be done now. `today` is the house's date. */
 export function admit(

@@ -3,10 +3,9 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupiedFrom } from './reservation.ts'
-import { freeUnitFor, lockTypeOf, unitById } from './reservation-reads.ts'
 import { occupy, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -41,15 +40,9 @@ export const checkIn = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, , [named], [free]] = await load(
-      ...loadsForChange(tenantId, params.id),
-      lockTypeOf(tenantId, params.id),
-      unitById(tenantId, body.unitId ?? null),
-      freeUnitFor(tenantId, params.id),
-    )
+    const [, [row], nights, , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
     const { reservation, today } = admit(context, row, 'checkIn')
-    if (body.unitId && !named) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
-    if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
+    admitUnit(reservation, body.unitId, named)
     const unitId = named?.id ?? reservation.unitId ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
 

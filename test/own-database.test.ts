@@ -1,0 +1,96 @@
+/** The service on a PostgreSQL that somebody else runs: nothing is seeded, a tenant is made by command, jobs are there, traces go out. */
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import pg from 'pg'
+import { readConfiguration } from '../src/platform/config.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { type Service, startService } from '../src/service.ts'
+import { projectRoot } from './process.ts'
+import { cloneDatabase, superuserConnection } from './server.ts'
+import { callerOf } from './world.ts'
+
+describe('on a database of one’s own', () => {
+  let clone: Awaited<ReturnType<typeof cloneDatabase>>
+  let service: Service
+  let collector: http.Server
+  let databaseUrl: string
+  const traces: { path: string | undefined; body: string }[] = []
+
+  before(async () => {
+    clone = await cloneDatabase()
+    const { connectionString, host, port, user, database } = clone.connection
+    databaseUrl = connectionString ?? `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+    collector = http.createServer((request, response) => {
+      let body = ''
+      request.on('data', (bytes) => (body += bytes))
+      request.on('end', () => {
+        traces.push({ path: request.url, body })
+        response.setHeader('content-type', 'application/json')
+        response.end('{}')
+      })
+    })
+    await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve))
+    service = await startService(
+      readConfiguration({
+        DATABASE_URL: databaseUrl,
+        PORT: '0',
+        LOG_LEVEL: 'silent',
+        OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${(collector.address() as AddressInfo).port}`,
+      }),
+      makeLogger('silent'),
+    )
+  })
+  after(async () => {
+    collector.close()
+    await clone.drop()
+  })
+
+  const tenant = (...words: string[]) =>
+    spawnSync(path.join(projectRoot, 'bin', 'tenant'), words, {
+      encoding: 'utf8',
+      timeout: 30_000,
+      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    })
+
+  test('nothing is seeded; bin/tenant makes a tenant and its first key, and another key for it', async () => {
+    const client = new pg.Client(superuserConnection(clone.connection))
+    await client.connect()
+    assert.equal((await client.query('select from innkeep.tenant')).rowCount, 0)
+    const made = tenant('create', 'Hotel', 'Bellevue')
+    assert.equal(made.status, 0, made.stderr)
+    const key = /ik_live_\w+/.exec(made.stdout)?.[0] ?? ''
+    const me = (await callerOf(service.url, key).get('/v1/me')).data
+    assert.deepEqual([me.tenantName, me.role], ['Hotel Bellevue', 'manager'])
+    const another = /ik_live_\w+/.exec(tenant('key', me.tenantId).stdout)?.[0] ?? ''
+    assert.notEqual(another, key)
+    assert.equal((await callerOf(service.url, another).get('/v1/me')).data.tenantId, me.tenantId)
+    assert.match(tenant('key', '01890000-0000-7000-8000-00000000dead').stderr, /There is no tenant/)
+    assert.match(tenant('key', 'x').stderr, /is not the id of a tenant/)
+    assert.equal(tenant('destroy', 'everything').status, 1)
+    assert.deepEqual((await client.query('select name, cron from jobs.schedule')).rows, [
+      { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
+    ])
+    await client.end()
+  })
+
+  test('the rate limit of the configuration holds', async () => {
+    const key = /ik_live_\w+/.exec(tenant('create', 'Limited').stdout)?.[0] ?? ''
+    const answer = await callerOf(service.url, key).get('/v1/me')
+    assert.equal(answer.headers.get('ratelimit-policy'), '"key";q=6000;w=60')
+  })
+
+  test('an operation is a span of the caller’s trace, sent to the collector when it is configured', async () => {
+    const key = /ik_live_\w+/.exec(tenant('create', 'Traced').stdout)?.[0] ?? ''
+    await callerOf(service.url, key).get('/v1/me', { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' })
+    await service.stop()
+    assert.ok(traces.every((sent) => sent.path === '/v1/traces'))
+    const text = traces.map(({ body }) => body).join('')
+    assert.match(text, /"name":"getMe"/)
+    assert.match(text, /4bf92f3577b34da6a3ce929d0e0e4736/)
+    assert.doesNotMatch(text, new RegExp(key))
+  })
+})
