@@ -29,6 +29,7 @@ import {
 } from './platform/openapi.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
+import { makeSerializers } from './platform/serialization.ts'
 import { sql } from './platform/sql.ts'
 import { type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
@@ -86,7 +87,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     forceCloseConnections: 'idle',
     // A request that still comes in while the service closes is answered; its connection is then closed.
     return503OnClosing: false,
-    serializerOpts: { ajv: { formats: { country: true } } },
     clientErrorHandler: answerClientError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: { customOptions: { strict: false } },
@@ -104,6 +104,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const validate = validators.compile(schema, part)
     return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors ?? [], part) }) }
   })
+  const serializers = makeSerializers()
+  server.setSerializerCompiler(({ schema }) => serializers(schema as never) as never)
   acceptOnlyJson(server)
 
   const securityHeaders = await learnSecurityHeaders()

@@ -8,8 +8,11 @@ import { modules, operations } from '../src/modules.ts'
 import { exampleId } from '../src/platform/examples.ts'
 import type { Operation, RecordKind } from '../src/platform/operation.ts'
 import { permissionsOfRole } from '../src/platform/permissions.ts'
+import type { TSchema } from '../src/platform/schemas.ts'
+import { makeValidators } from '../src/platform/validation.ts'
 import { type Answer, type Caller, must, openWorld, type World } from './world.ts'
 
+const validators = makeValidators()
 const unknownId = '01890000-0000-7000-8000-00000000dead'
 
 describe('every operation', () => {
@@ -99,7 +102,15 @@ describe('every operation', () => {
       test('has an example that fits its own shapes', () => {
         if (takesRecord) assert.ok(operation.names, `${operation.id} does not say what its :id names`)
         if (operation.body && !operation.bodyOptional) assert.ok(operation.example.body, `${operation.id} has no example body`)
-        assert.ok(operation.example.data !== undefined)
+        const fits = (shape: TSchema | undefined, value: unknown, part: 'body' | 'params' | 'querystring') => {
+          if (!shape || value === undefined) return
+          const validate = validators.compile(shape, part)
+          assert.ok(validate(structuredClone(value)), `${operation.id} ${part}: ${JSON.stringify(validate.errors)}`)
+        }
+        fits(operation.params, operation.example.params, 'params')
+        fits(operation.query, operation.example.query, 'querystring')
+        fits(operation.body, operation.example.body, 'body')
+        fits(operation.data, operation.example.data, 'body')
       })
 
       test('no key and a bad key: 401, one message', async () => {
