@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseProcess } from '../test/process.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
@@ -48,7 +49,7 @@ async function once(
   let megabytes: { service: number; database: number; together: number } | undefined
   if (weigh) {
     await sleep(20_000)
-    megabytes = weighGroup(child.pid as number)
+    megabytes = weighGroup(child.pid as number, databaseProcess(folder))
   }
   process.kill(-(child.pid as number), 'SIGTERM')
   await ended
@@ -56,15 +57,14 @@ async function once(
 }
 
 /** Proportional set size: memory that processes share is counted once (smaps_rollup of Linux). */
-function weighGroup(group: number): { service: number; database: number; together: number } {
+function weighGroup(group: number, database: number): { service: number; database: number; together: number } {
   const sizes = { service: 0, database: 0 }
   for (const pid of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
       const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-      const [, command] = /\((.*)\)/.exec(stat) ?? []
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
-      if (command === 'postgres') sizes.database += kilobytes
+      if (Number(pid) === database || Number(fields[1]) === database) sizes.database += kilobytes
       else if (Number(fields[2]) === group) sizes.service += kilobytes
     } catch {
       // Gone in the meantime.
