@@ -179,6 +179,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       pageTitle: 'Innkeep API',
       withDefaultFonts: false,
       hideClientButton: true,
+      // Nothing on the page asks another server.
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
       telemetry: false,
     },
   })

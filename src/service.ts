@@ -101,12 +101,13 @@ export async function startService(configuration: Configuration, logger: Logger,
 }
 
 async function startOn(
-  { database, login, embedded, applied, stop }: Opened,
+  opened: Opened,
   configuration: Configuration,
   logger: Logger,
   options: ServiceOptions,
   started: { stop(): Promise<void> }[],
 ): Promise<Service> {
+  const { database, login, embedded, applied } = opened
   if (applied.length > 0) logger.info({ migrations: applied.length }, 'migrations applied')
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
@@ -138,7 +139,7 @@ async function startOn(
       await closeServer(application)
       await jobs.stop().catch(() => {})
       await tracing.stop().catch(() => {})
-      await stop()
+      await opened.stop()
     },
   }
 }

@@ -38,5 +38,5 @@ export function makeSerializers(): (shape: TSchema) => Write {
     fastJsonStringify(forWriting(shape) as Parameters<typeof fastJsonStringify>[0], {
       schema: shared as never,
       ajv: { formats: { unsafe: true, country: true }, strict: false } as never,
-    }) as Write
+    })
 }
