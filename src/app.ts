@@ -1,7 +1,6 @@
 /** Operations become routes: authentication, idempotency, validation, error mapping, the OpenAPI document, health and metrics. */
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify, {
   type FastifyBaseLogger,
@@ -12,6 +11,7 @@ import Fastify, {
 } from 'fastify'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
 import { operations } from './modules.ts'
@@ -72,6 +72,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const list = options.list ?? operations
   const keyRing = openKeyRing(database)
   const metrics = makeMetrics(database)
+  const pressure = watchEventLoop(options.maximumEventLoopDelayMilliseconds ?? drowningMilliseconds)
   const limiter = options.rateLimit > 0 ? new RateLimiterMemory({ points: options.rateLimit, duration: 60 }) : undefined
   let retired = false
 
@@ -109,12 +110,6 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   acceptOnlyJson(server)
 
   const securityHeaders = await learnSecurityHeaders()
-  await server.register(underPressure, {
-    maxEventLoopDelay: options.maximumEventLoopDelayMilliseconds ?? drowningMilliseconds,
-    pressureHandler: (request, reply) => {
-      sendFailure(request, reply, refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 }), logger)
-    },
-  })
   await server.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -140,6 +135,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reply.headers(securityHeaders)
     reply.header('x-trace-id', request.id)
   })
+  // Only a service that serves can drown: what it takes to start does not count.
+  server.addHook('onListen', async () => pressure.start())
+  server.addHook('onClose', async () => pressure.stop())
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = performance.now() - request.startedAt
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string }
@@ -225,6 +223,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         },
       } as never,
       onRequest: async (request, reply) => {
+        if (pressure.isDrowning()) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
         const caller = await keyRing.verify(request.headers['x-api-key'])
         request.caller = caller
         if (limiter) await limit(limiter, caller, reply)
@@ -305,6 +304,31 @@ function answerClientError(error: Error & { code?: string }, socket: Socket): vo
   socket.end(
     `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
+}
+
+/**
+ * Whether the event loop is so late that new work would only be added to a queue that nobody gets to the end of. @fastify/under-pressure
+ * would do it, but it counts from its registration, and so refuses the first calls after a slow start.
+ */
+function watchEventLoop(maximumMilliseconds: number): { start(): void; stop(): void; isDrowning(): boolean } {
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  let drowning = false
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start() {
+      if (maximumMilliseconds === 0 || timer) return
+      delay.enable()
+      timer = setInterval(() => {
+        drowning = delay.max / 1e6 > maximumMilliseconds
+        delay.reset()
+      }, 1_000).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+    isDrowning: () => drowning,
+  }
 }
 
 /** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */

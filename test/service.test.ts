@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import net from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { operations } from '../src/modules.ts'
 import { must, openWorld, type World } from './world.ts'
 
@@ -160,6 +161,28 @@ describe('the service', () => {
     const failure = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'failure')
     assert.equal(failure?.error.cause.code, '42703')
     assert.match(failure?.traceId, /^[0-9a-f]{32}$/)
+  })
+
+  test('when the event loop drowns, new work is told to come back, health stays, and it passes', async () => {
+    const busy = await openWorld({ maximumEventLoopDelayMilliseconds: 100 })
+    try {
+      const until = performance.now() + 1_600
+      while (performance.now() < until) Math.sqrt(until)
+      const deadline = Date.now() + 3_000
+      let refused: Awaited<ReturnType<typeof busy.manager.get>> | undefined
+      while (!refused && Date.now() < deadline) {
+        const answer = await busy.manager.get('/v1/me')
+        if (answer.status === 503) refused = answer
+        await sleep(20)
+      }
+      assert.equal(refused?.code, 'SERVICE_UNAVAILABLE')
+      assert.equal(refused?.headers.get('retry-after'), '2')
+      assert.equal((await fetch(`${busy.url}/health/live`)).status, 200)
+      await sleep(2_200)
+      assert.equal((await busy.manager.get('/v1/me')).status, 200)
+    } finally {
+      await busy.close()
+    }
   })
 
   test('a closed database is a 503 with a time to come back, and health says so', async () => {
