@@ -10,10 +10,12 @@ const folder = process.argv[2] as string
 const keyFile = path.join(folder, 'replay-key')
 const configuration = readConfiguration({ INNKEEP_DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', DATABASE_POOL: '16' })
 // The folder is thrown away when the replay is done; a killed process loses nothing all the same.
-const service = await startService(configuration, makeLogger('error'), { rateLimit: 0, durable: false })
+const starting = startService(configuration, makeLogger('error'), { rateLimit: 0, durable: false })
+// From the first moment on, so that no database is left behind, however this ends.
+const end = () => void starting.then((service) => service.stop()).finally(() => process.exit(0))
+process.on('disconnect', end)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
+const service = await starting
+if (!process.connected) end()
 if (!fs.existsSync(keyFile)) fs.writeFileSync(keyFile, (await createTenant(service.database, 'Replay')).key, { mode: 0o600 })
-process.on('disconnect', () => {
-  void service.stop().then(() => process.exit(0))
-})
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void service.stop().then(() => process.exit(0)))
 process.stdout.write(`${JSON.stringify({ url: service.url, key: fs.readFileSync(keyFile, 'utf8') })}\n`)

@@ -65,7 +65,7 @@ try {
   process.stderr.write(
     discrepancies.length === 0
       ? 'The occupancy report equals the file, night by night; no night is above capacity.\n'
-      : `${discrepancies.length} nights differ.\n`,
+      : `${discrepancies.length} differences.\n`,
   )
   process.stdout.write(`${JSON.stringify(summary)}\n`)
   process.exit(discrepancies.length === 0 ? 0 : 1)

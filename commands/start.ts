@@ -1,6 +1,6 @@
 /** `npm start`: configuration → database → application → ready; and down again on SIGTERM or Ctrl-C. */
 import closeWithGrace from 'close-with-grace'
-import { demoKeysFile, makeDemo } from '../src/demo.ts'
+import { demoIsWanted, demoKeysFile, makeDemo } from '../src/demo.ts'
 import { ConfigurationError, readConfiguration } from '../src/platform/config.ts'
 import { EmbeddedServerError } from '../src/platform/embedded-postgres.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
@@ -12,24 +12,27 @@ try {
   const configuration = readConfiguration(process.env)
   const logger = makeLogger(configuration.LOG_LEVEL)
   const demo = configuration.embedded && configuration.INNKEEP_DEMO
-  const service = await startService(configuration, logger, {
+  const wanted = demo && demoIsWanted(configuration.INNKEEP_DATA_DIR)
+  const starting = startService(configuration, logger, {
     say,
     // In the demo nobody should meet a limit; with a database of one's own the configured one holds.
     ...(demo ? { rateLimit: 0 } : {}),
-    beforeListening: async (application, database, fresh) => {
-      if (demo && fresh) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
+    beforeListening: async (application, database) => {
+      if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
     },
   })
+  // From the first moment on: a start that is interrupted is finished and then stopped in order, so that no database is left behind.
+  closeWithGrace({ delay: configuration.INNKEEP_SHUTDOWN_SECONDS * 1_000, logger: false }, async ({ err }) => {
+    if (err) logger.fatal({ error: err }, 'the service ends')
+    const service = await starting.catch(() => undefined)
+    await service?.stop()
+  })
+  const service = await starting
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
   say(`Innkeep is ready:  ${service.url}`)
   say(`Documentation:     ${service.url}/docs`)
   if (keys?.manager) say(`Manager key:       ${keys.manager}`)
   if (keys?.manager) say(`Try it:            curl -s -H "X-API-Key: ${keys.manager}" ${service.url}/v1/establishments`)
-  const seconds = configuration.INNKEEP_SHUTDOWN_SECONDS
-  closeWithGrace({ delay: seconds * 1_000, logger: false }, async ({ err }) => {
-    if (err) logger.fatal({ error: err }, 'the service ends')
-    await service.stop()
-  })
 } catch (error) {
   // What a person did wrong is told in words, without a stack.
   const words =

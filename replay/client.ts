@@ -44,8 +44,11 @@ export function openApi(url: string, key: string, connections: number): Api {
         })
         requests += 1
         const answer = (await response.body.json()) as ApiAnswer<Data>
-        if (response.statusCode < 400 || response.statusCode === 409) return { ...answer, status: response.statusCode }
-        if (response.statusCode !== 429 && response.statusCode !== 503) {
+        // A key whose first request still runs: the answer comes with the next try.
+        const waits = answer.code === 'IDEMPOTENCY_IN_PROGRESS'
+        if (response.statusCode < 400 || (response.statusCode === 409 && !waits))
+          return { ...answer, status: response.statusCode }
+        if (response.statusCode !== 429 && response.statusCode !== 503 && !waits) {
           throw new ApiFailure(`${method} ${path} answered ${response.statusCode} ${answer.code}: ${answer.message}`)
         }
         if (attempt === attempts) throw new ApiFailure(`${method} ${path} is not available: ${answer.message}`)

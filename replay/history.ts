@@ -107,12 +107,14 @@ function bookingOf(record: Record<string, string>, reference: string): Booking |
   if (price[1] === '-' && nightlyCents > 0n) return 'negative price'
 
   const arrival = `${field('arrivaldateyear')}-${String(month).padStart(2, '0')}-${field('arrivaldatedayofmonth').padStart(2, '0')}`
+  if (!isDate(arrival)) return 'unreadable'
   const bookedOn = addDays(arrival, -countOf(field('leadtime')))
   const departure = addDays(arrival, nights)
   const said = isoDateOf(field('reservationstatusdate'))
   const status = field('reservationstatus')
     .toLowerCase()
     .replace(/[^a-z]/g, '')
+  if (status !== 'checkout' && !isDate(said)) return 'unreadable'
   // A cancellation or no-show before the booking was made is one of the booking's own day.
   const endedOn = said < bookedOn ? bookedOn : said
   const adults = countOf(field('adults'))
@@ -137,6 +139,12 @@ function bookingOf(record: Record<string, string>, reference: string): Booking |
 function isoDateOf(text: string): IsoDate {
   const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
   return year ? `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` : text.slice(0, 10)
+}
+
+/** A real date, written as ISO: `2015-02-30` is none. */
+const isDate = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
 export interface Day {

@@ -22,6 +22,22 @@ export interface DemoKeys {
 
 const keysPath = (dataDirectory: string) => path.join(dataDirectory, 'demo-keys.json')
 
+/**
+ * Whether this start has to make the demo: on a folder without a database, or where a start that began to make it was interrupted. The
+ * marker stands before the database is made, and goes when the keys are written.
+ */
+export function demoIsWanted(dataDirectory: string): boolean {
+  const marker = demoMarker(dataDirectory)
+  const empty = !['postgres', 'postgres-lives-elsewhere.txt'].some((name) => fs.existsSync(path.join(dataDirectory, name)))
+  if (empty) {
+    fs.mkdirSync(dataDirectory, { recursive: true })
+    fs.writeFileSync(marker, 'The demo houses are being made.\n')
+  }
+  return fs.existsSync(marker)
+}
+
+const demoMarker = (dataDirectory: string) => path.join(dataDirectory, 'demo-unfinished')
+
 export function demoKeysFile(dataDirectory: string): DemoKeys | undefined {
   try {
     return JSON.parse(fs.readFileSync(keysPath(dataDirectory), 'utf8')) as DemoKeys
@@ -123,6 +139,7 @@ export async function makeDemo(
   }
   fs.rmSync(keysPath(dataDirectory), { force: true })
   fs.writeFileSync(keysPath(dataDirectory), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
+  fs.rmSync(demoMarker(dataDirectory), { force: true })
   return keys
 }
 

@@ -15,8 +15,6 @@ export interface Service {
   readonly url: string
   readonly application: Application
   readonly database: Database
-  /** True when this start made the database. */
-  readonly fresh: boolean
   readonly embedded: EmbeddedServer | undefined
   stop(): Promise<void>
 }
@@ -28,7 +26,7 @@ export interface ServiceOptions {
   readonly rateLimit?: number
   readonly durable?: boolean
   /** Runs after the database is ready and before the port is opened. */
-  readonly beforeListening?: (application: Application, database: Database, fresh: boolean) => Promise<void>
+  readonly beforeListening?: (application: Application, database: Database) => Promise<void>
 }
 
 const databaseName = 'innkeep'
@@ -121,25 +119,30 @@ async function startOn(
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
-  await options.beforeListening?.(application, database, applied.length > 0)
+  await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(login, database, periodicJobs, (error) => logger.error({ error }, 'job failed'))
   started.push(jobs)
   await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
+  let stopping: Promise<void> | undefined
+  const stopInOrder = async () => {
+    // Nobody new is sent here, what runs is finished, and only then the database goes.
+    application.retire()
+    await closeServer(application)
+    await jobs.stop().catch(() => {})
+    await tracing.stop().catch(() => {})
+    await opened.stop()
+  }
   return {
     url: `http://${host === '0.0.0.0' || host === '[::]' ? 'localhost' : host}:${address.port}`,
     application,
     database,
-    fresh: applied.length > 0,
     embedded,
-    stop: async () => {
-      // Nobody new is sent here, what runs is finished, and only then the database goes.
-      application.retire()
-      await closeServer(application)
-      await jobs.stop().catch(() => {})
-      await tracing.stop().catch(() => {})
-      await opened.stop()
+    // Asked twice (a second signal, a parent that goes away), it is done once.
+    stop: () => {
+      stopping ??= stopInOrder()
+      return stopping
     },
   }
 }

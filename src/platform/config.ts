@@ -76,7 +76,12 @@ export const settings = {
     wholeNumber(0, 1_000_000),
   ),
   INNKEEP_ALLOW_PRIVATE_TARGETS: setting('0', '0 or 1', 'Webhook targets may be http and loopback.', onOff),
-  INNKEEP_REQUEST_TIMEOUT_SECONDS: setting('30', '1–600', 'A request that takes longer is ended.', wholeNumber(1, 600)),
+  INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
+    '30',
+    '1–600',
+    'A request that has not arrived whole by then is ended.',
+    wholeNumber(1, 600),
+  ),
   INNKEEP_SHUTDOWN_SECONDS: setting('20', '1–600', 'How long a shutdown waits for running requests.', wholeNumber(1, 600)),
   LOG_LEVEL: setting(
     'info',

@@ -38,6 +38,8 @@ export interface EmbeddedServer {
   stop(): Promise<void>
 }
 
+/** Milliseconds for a start to answer; a recovery that is under way gets more. */
+const startPatience = 30_000
 const superuser = 'postgres'
 const port = 5432
 const ownerLock = 7_203_114
@@ -89,7 +91,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
     get processId() {
       return server.processId
     },
-    connection: (database, user) => ({ host: server.socketFolder, port, database, user }),
+    connection: (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false }),
     stop: async () => {
       stopping = true
       await owner.end().catch(() => {})
@@ -110,16 +112,19 @@ async function bringUp(
   options: EmbeddedOptions,
   say: (message: string) => void,
 ): Promise<RunningServer> {
-  const deadline = Date.now() + 30_000
+  let deadline = Date.now() + startPatience
   let lastWords = ''
   while (Date.now() < deadline) {
     const found = readPidFile(cluster)
-    if (found && isPostgres(found.processId)) {
+    if (found && isPostgres(found.processId, cluster)) {
       if (await answers(found.socketFolder)) return found
+      // It is there and recovers: that takes as long as it takes.
+      deadline = Math.max(deadline, Date.now() + startPatience)
       await sleep(50)
       continue
     }
-    if (found) {
+    // A dead pid is PostgreSQL's own to clear; one that another program has by now would stop it.
+    if (found && isAlive(found.processId)) {
       say('A stale pid file was left in the data folder; it is removed.')
       fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
     }
@@ -177,10 +182,12 @@ async function launch(
     ended = true
   })
   server.unref()
-  while (!ended) {
+  const deadline = Date.now() + startPatience
+  while (!ended && Date.now() < deadline) {
     if (await answers(socketFolder)) return { processId: server.pid as number, socketFolder }
     await sleep(10)
   }
+  if (!ended) server.kill('SIGINT')
   return { lastWords: fs.readFileSync(logFile, 'utf8').slice(logStart).slice(-2_000) }
 }
 
@@ -191,6 +198,7 @@ async function becomeOwner(server: RunningServer, dataDirectory: string): Promis
     port,
     user: superuser,
     database: 'postgres',
+    ssl: false,
     application_name: `innkeep owner ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   })
@@ -243,6 +251,7 @@ async function answers(socketFolder: string): Promise<boolean> {
     port,
     user: superuser,
     database: 'postgres',
+    ssl: false,
     connectionTimeoutMillis: 2_000,
   })
   client.on('error', () => {})
@@ -276,12 +285,14 @@ function isAlive(processId: number): boolean {
 }
 
 /** The pid may belong to another program by now, after a restart of the machine for instance. A zombie no longer serves. */
-function isPostgres(processId: number): boolean {
+function isPostgres(processId: number, cluster?: string): boolean {
   if (!isAlive(processId)) return false
   if (process.platform === 'linux') {
     try {
       const [, command, state] = /\((.*)\) (\w)/.exec(fs.readFileSync(`/proc/${processId}/stat`, 'utf8')) ?? []
-      return command === 'postgres' && state !== 'Z'
+      // The server works in its cluster's folder: another cluster's server that got the same pid does not count.
+      const own = cluster === undefined || fs.readlinkSync(`/proc/${processId}/cwd`) === fs.realpathSync(cluster)
+      return command === 'postgres' && state !== 'Z' && own
     } catch {
       return false
     }
@@ -332,7 +343,7 @@ function clusterFolder(dataDirectory: string): string {
   if (!isRoot || isReachable(path.dirname(direct))) return direct
   // A new name each time: who removes the data folder starts afresh, as everywhere else.
   const sheltered = path.join(shelter, `data-${randomBytes(6).toString('hex')}`)
-  fs.mkdirSync(shelter, { recursive: true, mode: 0o755 })
+  makeReachable(shelter)
   const note = `${sheltered}\nThe database server runs as user ${unprivileged}, who cannot reach this folder; its files are at the path above.\n`
   try {
     fs.writeFileSync(pointer, note, { flag: 'wx' })
@@ -347,6 +358,12 @@ function makeSocketFolder(cluster: string): string {
   const folder = fs.mkdtempSync(path.join(Buffer.byteLength(os.tmpdir()) < 60 ? os.tmpdir() : '/tmp', 'innkeep-'))
   if (isRoot) fs.chownSync(folder, unprivileged, unprivileged)
   return folder
+}
+
+/** Whatever the umask is: the server's own user has to walk through it. */
+function makeReachable(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true })
+  if (isRoot) fs.chmodSync(folder, 0o755)
 }
 
 /** Whether a user without rights of his own can walk to this folder. */
@@ -400,10 +417,11 @@ function copyOf(native: string): string {
   const copy = path.join(parent, `postgresql-${version}`)
   if (fs.existsSync(copy)) return copy
   const making = `${copy}.making-${process.pid}`
-  fs.mkdirSync(parent, { recursive: true, mode: 0o755 })
+  makeReachable(parent)
   fs.cpSync(native, making, { recursive: true, verbatimSymlinks: true })
   makeLinks(making)
-  fs.chmodSync(making, 0o755)
+  // A checkout made under a strict umask must not stay closed in its copy.
+  spawnSync('chmod', ['-R', 'a+rX', making])
   try {
     fs.renameSync(making, copy)
   } catch {

@@ -96,9 +96,9 @@ export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): 
 export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => !held && night >= date)
 
-/** What a guest who leaves on this date has stayed for. */
+/** What a guest who leaves on this date has stayed for: the nights before it that are his; those that were given back are not. */
 export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
-  sum(nights.filter(({ night }) => night < date).map(({ priceCents }) => priceCents))
+  sum(nights.filter(({ night, held }) => held && night < date).map(({ priceCents }) => priceCents))
 
 export const totalOf = (nights: readonly { priceCents: bigint }[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
 
