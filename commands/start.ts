@@ -6,6 +6,8 @@ import { EmbeddedServerError } from '../src/platform/embedded-postgres.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
 import { startService } from '../src/service.ts'
 
+// Whoever reads along may go away (`npm start | head`): the service goes on.
+process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 try {

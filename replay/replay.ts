@@ -76,6 +76,7 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
     history.bookings,
     known,
     calendar,
+    options.unitsPercent === 100,
   )
   const countOf = async (status?: string) =>
     (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ??
