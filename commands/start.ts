@@ -24,11 +24,29 @@ try {
     },
   })
   // From the first moment on: a start that is interrupted is finished and then stopped in order, so that no database is left behind.
-  closeWithGrace({ delay: configuration.INNKEEP_SHUTDOWN_SECONDS * 1_000, logger: false }, async ({ err }) => {
-    if (err) logger.fatal({ error: err }, 'the service ends')
+  const stop = async () => {
     const service = await starting.catch(() => undefined)
     await service?.stop()
+  }
+  const patience = configuration.INNKEEP_SHUTDOWN_SECONDS * 1_000
+  closeWithGrace({ delay: patience, logger: false, skip: ['SIGTERM', 'SIGINT'] }, async ({ err }) => {
+    if (err) logger.fatal({ error: err }, 'the service ends')
+    await stop()
   })
+  // Ctrl-C reaches a service under npm twice at once, from the terminal and from npm: only a later signal is impatience.
+  let askedAt = 0
+  const onSignal = () => {
+    if (askedAt > 0 && Date.now() - askedAt > 1_000) process.exit(1)
+    if (askedAt > 0) return
+    askedAt = Date.now()
+    setTimeout(() => process.exit(1), patience).unref()
+    void stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
   const service = await starting
   const keys = configuration.embedded ? demoKeysFile(configuration.INNKEEP_DATA_DIR) : undefined
   say(`Innkeep is ready:  ${service.url}`)
