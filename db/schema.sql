@@ -121,6 +121,7 @@ create table establishment (
   walk_enabled boolean not null default false,
   marks_no_shows boolean not null default false,
   created_at timestamp with time zone not null default now(),
+  tourist_tax_cents bigint,
   constraint establishment_pkey PRIMARY KEY (tenant_id, id),
   constraint establishment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint establishment_tenant_id_org_unit_id_fkey FOREIGN KEY (tenant_id, org_unit_id) REFERENCES org_unit(tenant_id, id),
@@ -128,7 +129,8 @@ create table establishment (
   constraint establishment_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint establishment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint establishment_property_type_check CHECK ((property_type = ANY (ARRAY['hotel'::text, 'campsite'::text, 'residence'::text, 'apartment'::text]))),
-  constraint establishment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text])))
+  constraint establishment_status_check CHECK ((status = ANY (ARRAY['active'::text, 'suspended'::text, 'archived'::text]))),
+  constraint establishment_tourist_tax_cents_check CHECK (((tourist_tax_cents >= 0) AND (tourist_tax_cents <= 100000)))
 );
 CREATE INDEX establishment_by_id ON innkeep.establishment USING btree (id);
 CREATE INDEX establishment_by_org_unit ON innkeep.establishment USING btree (tenant_id, org_unit_id);
@@ -152,6 +154,84 @@ create table event (
   constraint event_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
 CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table folio (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  currency text not null,
+  opened_on date not null,
+  opened_at timestamp with time zone not null,
+  balance_cents bigint not null default 0,
+  deposit_cents bigint not null default 0,
+  constraint folio_pkey PRIMARY KEY (tenant_id, id),
+  constraint folio_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0))
+);
+CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
+CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
+CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
+CREATE INDEX folio_unsettled ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE ((balance_cents <> 0) OR (deposit_cents <> 0));
+CREATE TRIGGER folio_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.folio FOR EACH ROW EXECUTE FUNCTION folio_sums_move_by_entries();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table folio_entry (
+  tenant_id uuid not null,
+  id uuid not null,
+  folio_id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  kind text not null,
+  occasion text not null,
+  charge_type text,
+  charge_nature text,
+  label text not null,
+  quantity integer not null default 1,
+  amount_cents bigint not null,
+  deposit_cents bigint not null default 0,
+  vat_rate_bp integer,
+  vat_cents bigint,
+  method text,
+  reference text,
+  service_date date not null,
+  business_date date not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid not null,
+  reverses_id uuid,
+  reason text,
+  constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint folio_entry_tenant_id_folio_id_establishment_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
+  constraint folio_entry_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
+  constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
+  constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
+  constraint folio_entry_charge_is_whole CHECK ((((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) = 4)) AND ((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) > 0)))),
+  constraint folio_entry_deposit_moves_deposits CHECK (((kind = ANY (ARRAY['deposit'::text, 'deposit_applied'::text])) OR (deposit_cents = 0))),
+  constraint folio_entry_deposit_pays_nothing CHECK (((kind <> 'deposit'::text) OR (amount_cents = 0))),
+  constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text]))),
+  constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text])) = (method IS NOT NULL))),
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text]))),
+  constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
+  constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
+  constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX folio_entry_by_folio ON innkeep.folio_entry USING btree (tenant_id, folio_id, id);
+CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
+CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
+CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -222,6 +302,60 @@ policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+
+create table journal_entry (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  business_date date not null,
+  posted_at timestamp with time zone not null,
+  kind text not null,
+  currency text not null,
+  folio_id uuid,
+  reverses_id uuid,
+  first_line smallint not null generated always as (1) stored,
+  constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_has_lines FOREIGN KEY (tenant_id, id, first_line) REFERENCES journal_line(tenant_id, entry_id, line) DEFERRABLE INITIALLY DEFERRED,
+  constraint journal_entry_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint journal_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES journal_entry(tenant_id, id),
+  constraint journal_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint journal_entry_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
+);
+CREATE INDEX journal_entry_by_date ON innkeep.journal_entry USING btree (tenant_id, establishment_id, business_date, id);
+CREATE INDEX journal_entry_by_folio ON innkeep.journal_entry USING btree (tenant_id, folio_id, id) WHERE (folio_id IS NOT NULL);
+CREATE INDEX journal_entry_by_id ON innkeep.journal_entry USING btree (id);
+CREATE UNIQUE INDEX journal_entry_reversed_once ON innkeep.journal_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER journal_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER posting_carries_open_business_date AFTER INSERT ON innkeep.journal_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION posting_carries_open_business_date();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table journal_line (
+  tenant_id uuid not null,
+  entry_id uuid not null,
+  line smallint not null,
+  establishment_id uuid not null,
+  business_date date not null,
+  account text not null,
+  detail text not null,
+  currency text not null,
+  amount_cents bigint not null,
+  constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, line),
+  constraint journal_line_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
+  constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'receivables'::text, 'payments'::text, 'revenue'::text, 'output_vat'::text, 'taxes_collected'::text, 'disbursements'::text]))),
+  constraint journal_line_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint journal_line_detail_check CHECK ((length(detail) <= 40)),
+  constraint journal_line_line_check CHECK ((line >= 1))
+);
+CREATE INDEX journal_line_by_account ON innkeep.journal_line USING btree (tenant_id, establishment_id, account, detail, currency, business_date) INCLUDE (amount_cents);
+CREATE TRIGGER journal_is_balanced AFTER INSERT ON innkeep.journal_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION journal_is_balanced();
+CREATE TRIGGER journal_line_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
 
 create table migration (
   name text not null,
@@ -362,6 +496,34 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table reaction (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid,
+  name text not null,
+  event_id uuid not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone not null,
+  last_error text,
+  caused_by uuid not null,
+  created_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  constraint reaction_pkey PRIMARY KEY (tenant_id, id),
+  constraint reaction_tenant_id_event_id_name_key UNIQUE (tenant_id, event_id, name),
+  constraint reaction_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES event(tenant_id, id),
+  constraint reaction_last_error_check CHECK ((length(last_error) <= 500)),
+  constraint reaction_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint reaction_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text])))
+);
+CREATE INDEX reaction_by_id ON innkeep.reaction USING btree (id);
+CREATE INDEX reaction_by_status ON innkeep.reaction USING btree (tenant_id, status, id);
+CREATE INDEX reaction_due ON innkeep.reaction USING btree (next_attempt_at, id) WHERE (status = 'pending'::text);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table reservation (
   tenant_id uuid not null,
   id uuid not null,
@@ -390,6 +552,9 @@ create table reservation (
   cancelled_on date,
   no_show_on date,
   cancellation_reason text,
+  child_ages smallint[],
+  deposit_cents bigint not null default 0,
+  deposit_due_on date,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -401,7 +566,9 @@ create table reservation (
   constraint reservation_adults_check CHECK (((adults >= 1) AND (adults <= 100))),
   constraint reservation_agreed_price_reason_check CHECK ((length(agreed_price_reason) <= 500)),
   constraint reservation_cancellation_reason_check CHECK ((length(cancellation_reason) <= 500)),
+  constraint reservation_child_ages_are_ages CHECK (((child_ages IS NULL) OR ((0 <= ALL (child_ages)) AND (17 >= ALL (child_ages))))),
   constraint reservation_children_check CHECK (((children >= 0) AND (children <= 100))),
+  constraint reservation_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint reservation_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint reservation_has_nights CHECK ((departure > arrival)),
   constraint reservation_in_house_has_unit CHECK (((status <> 'CheckedIn'::text) OR (unit_id IS NOT NULL))),
@@ -413,6 +580,7 @@ create table reservation (
 CREATE INDEX reservation_by_arrival ON innkeep.reservation USING btree (tenant_id, establishment_id, arrival, id);
 CREATE INDEX reservation_by_check_out ON innkeep.reservation USING btree (tenant_id, establishment_id, checked_out_on) WHERE (checked_out_on IS NOT NULL);
 CREATE INDEX reservation_by_departure ON innkeep.reservation USING btree (tenant_id, establishment_id, departure, id);
+CREATE INDEX reservation_by_deposit ON innkeep.reservation USING btree (tenant_id, establishment_id, deposit_due_on, id) WHERE ((deposit_cents > 0) AND (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text])));
 CREATE INDEX reservation_by_establishment ON innkeep.reservation USING btree (tenant_id, establishment_id, id);
 CREATE INDEX reservation_by_external_reference ON innkeep.reservation USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX reservation_by_guest ON innkeep.reservation USING btree (tenant_id, guest_id, id);
@@ -597,6 +765,17 @@ AS $function$ select nullif(current_setting('innkeep.tenant', true), '')::uuid $
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.due_reactions(moment timestamp with time zone, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select r.tenant_id, r.id from reaction r where r.status = 'pending' and r.next_attempt_at <= moment order by r.next_attempt_at, r.id limit at_most
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.establishments_in_scope()
  RETURNS uuid[]
  LANGUAGE sql
@@ -631,6 +810,85 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.folio_keeps_its_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (select from new_entries n join innkeep.journal_line l on l.tenant_id = n.tenant_id and l.entry_id = n.id) then
+    raise exception using errcode = '23514', constraint = 'folio_entry_comes_before_its_lines', message = 'the journal entry has its lines already';
+  end if;
+  update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents
+  from (select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents
+        from new_entries group by tenant_id, folio_id order by tenant_id, folio_id) moved
+  where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.folio_sums_move_by_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 and (new.balance_cents, new.deposit_cents) is distinct from
+     (case when tg_op = 'INSERT' then 0 else old.balance_cents end, case when tg_op = 'INSERT' then 0 else old.deposit_cents end) then
+    raise exception using errcode = '23514', constraint = 'folio_sums_move_by_entries', message = 'a folio changes by its entries only';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.journal_is_balanced()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (select from new_lines group by tenant_id, entry_id, currency having sum(amount_cents) <> 0) then
+    raise exception using errcode = '23514', constraint = 'journal_is_balanced', message = 'the lines of a journal entry must sum to zero';
+  end if;
+  if exists (
+    select from (
+      select tenant_id, entry_id, bool_or(line = 1) as whole, min(establishment_id::text) as establishment_id, min(business_date) as business_date,
+        count(distinct (establishment_id, business_date, currency)) as headers, min(currency) as currency,
+        coalesce(sum(amount_cents) filter (where account = 'guest_ledger'), 0) as guest_ledger_cents,
+        coalesce(-sum(amount_cents) filter (where account = 'deposits'), 0) as deposit_cents
+      from new_lines group by tenant_id, entry_id) l
+    join innkeep.journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    left join innkeep.folio_entry f on f.tenant_id = l.tenant_id and f.id = l.entry_id
+    where not l.whole or l.headers <> 1 or e.establishment_id::text <> l.establishment_id or e.business_date <> l.business_date or e.currency <> l.currency
+      or e.folio_id is distinct from f.folio_id
+      or coalesce(f.amount_cents, 0) <> l.guest_ledger_cents or coalesce(f.deposit_cents, 0) <> l.deposit_cents) then
+    raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and folio entry must say the same';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.posting_carries_open_business_date()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if exists (
+    select from new_entries n join innkeep.establishment e on e.tenant_id = n.tenant_id and e.id = n.establishment_id
+    where e.current_business_date is distinct from n.business_date) then
+    raise exception using errcode = '23514', constraint = 'posting_carries_open_business_date', message = 'a posting carries the open business date';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.protect(wanted regclass, commands text, establishment_column text DEFAULT NULL::text)
  RETURNS void

@@ -9,6 +9,9 @@ export const exampleId = {
   rate_plan: '019a9c1e-6b1f-7000-8000-000000000007',
   guest: '019a9c1e-6b1f-7000-8000-000000000008',
   reservation: '019a9c1e-6b1f-7000-8000-000000000009',
+  folio: '019a9c1e-6b1f-7000-8000-00000000000b',
+  folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
+  reaction: '019a9c1e-6b1f-7000-8000-00000000000d',
   tenant: '019a9c1e-6b1f-7000-8000-00000000000a',
 } as const
 

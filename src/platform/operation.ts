@@ -62,6 +62,9 @@ export type RecordKind =
   | 'rate_plan'
   | 'guest'
   | 'reservation'
+  | 'folio'
+  | 'folio_entry'
+  | 'reaction'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params
@@ -85,6 +88,8 @@ interface Definition<
   /** Absent: any valid key. */
   readonly permission?: Permission
   readonly managerOnly?: boolean
+  /** A POST that only answers a question: no transaction, no lock, no audit entry, nothing written. */
+  readonly readOnly?: boolean
   readonly status?: 200 | 201
   readonly idempotency?: 'required'
   readonly params?: Params
@@ -111,6 +116,7 @@ export interface Operation {
   readonly description?: string
   readonly permission?: Permission
   readonly managerOnly?: boolean
+  readonly readOnly?: boolean
   readonly status?: 200 | 201
   readonly idempotency?: 'required'
   readonly params?: TObject
@@ -134,7 +140,7 @@ export function operation<
   return definition
 }
 
-export const isWrite = (operation: Operation): boolean => operation.method !== 'GET'
+export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly
 
 /** Every POST takes an Idempotency-Key. */
 export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST'

@@ -3,7 +3,7 @@
  * Shared shapes are named components of the OpenAPI document, referred to by `$ref`.
  */
 import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
-import type { Currency } from './money.ts'
+import type { Currency, Money } from './money.ts'
 
 export { type Static, type TObject, type TSchema, Type }
 
@@ -56,6 +56,10 @@ export const components: Record<string, TSchema> = {
     description: 'ISO 4217.',
     examples: ['EUR'],
   }),
+  Money: closed(
+    { amountCents: Type.Unsafe<string>({ $ref: 'Cents#' }), currency: Type.Unsafe<Currency>({ $ref: 'Currency#' }) },
+    { $id: 'Money', description: 'An amount in cents with its currency.', examples: [{ amountCents: '12900', currency: 'EUR' }] },
+  ),
   CountryCode: Type.String({
     $id: 'CountryCode',
     format: 'country',
@@ -88,6 +92,7 @@ export const MomentOf = (description?: string): TUnsafe<string> => named('Moment
 export const Cents = (description?: string): TUnsafe<string> => named('Cents', description ? { description } : {})
 export const CentsNotNegative = (description?: string): TUnsafe<string> =>
   named('CentsNotNegative', description ? { description } : {})
+export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', description ? { description } : {})
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 

@@ -1,0 +1,38 @@
+/** What everything that posts to a folio loads first: the house held still, the folio locked. */
+import type { IsoDate } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { Context } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import type { Posting } from '../ledger/index.ts'
+import { refuse } from './errors.ts'
+import { currencyProblem, type FolioRow } from './folio.ts'
+import { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio } from './folio-reads.ts'
+
+export const folioParams = closed({ id: Id('The folio.') })
+
+export const loadsForPosting = (tenantId: IdType, id: IdType) =>
+  [lockHouseOfFolio(tenantId, id), folioByIdForUpdate(tenantId, id)] as const
+
+type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
+
+/** Refuses when there is no such folio, or its house has no open business date. */
+export function admitPosting(
+  { params, moment, caller }: PostingContext,
+  row: FolioWithHouse | undefined,
+): { folio: FolioWithHouse; today: IsoDate; posting: Posting } {
+  if (!row) throw refuse.FOLIO_NOT_FOUND({ recordId: params.id })
+  if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  const today = row.currentBusinessDate
+  return { folio: row, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+}
+
+/** An amount of the body in the folio's currency, and more than nothing. */
+export function amountFor(folio: FolioRow, amount: { amountCents: string; currency: Currency }): bigint {
+  const problem = currencyProblem(amount.currency, folio)
+  if (problem) throw refuse.CURRENCY_MISMATCH({ message: problem })
+  const cents = BigInt(amount.amountCents)
+  if (cents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
+  return cents
+}

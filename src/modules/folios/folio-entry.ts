@@ -1,0 +1,259 @@
+/** The lines of a folio: what each kind does to balance, deposit and journal. Amounts are in cents, VAT included. */
+import type { IsoDate, Moment } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Currency, shareOf, sum } from '../../platform/money.ts'
+import type { JournalLine } from '../ledger/index.ts'
+
+export const chargeTypes = [
+  'accommodation',
+  'food_beverage',
+  'tourist_tax',
+  'service',
+  'equipment_rental',
+  'space_rental',
+  'utility',
+  'cashless',
+  'cancellation_fee',
+  'no_show_fee',
+  'early_departure_fee',
+  'late_checkout_fee',
+  'damage',
+  'deposit',
+  'disbursement',
+  'discount',
+  'adjustment',
+  'other',
+] as const
+export type ChargeType = (typeof chargeTypes)[number]
+
+export const chargeNatures = ['service', 'goods', 'disbursement', 'tax_collected', 'deposit', 'indemnity'] as const
+export type ChargeNature = (typeof chargeNatures)[number]
+
+export const paymentMethods = ['transfer', 'cheque', 'direct_debit', 'card', 'cash', 'other'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const entryKinds = ['charge', 'payment', 'refund', 'deposit', 'deposit_applied'] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** Why an entry was posted; a night of a stay is posted once, which the database holds. */
+export const occasions = [
+  'manual',
+  'night',
+  'adjust_stay',
+  'check_out',
+  'cancellation',
+  'no_show',
+  'reinstatement',
+  'reversal',
+] as const
+export type Occasion = (typeof occasions)[number]
+
+/** What an entry needs to know of its folio. */
+export interface FolioOfStay {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly reservationId: Id
+  readonly currency: Currency
+}
+
+export interface FolioEntry {
+  readonly id: Id
+  readonly kind: EntryKind
+  readonly occasion: Occasion
+  readonly chargeType: ChargeType | null
+  readonly chargeNature: ChargeNature | null
+  readonly label: string
+  readonly quantity: number
+  /** Added to the balance: a charge is positive, a payment negative. */
+  readonly amountCents: bigint
+  /** Added to the deposit held. */
+  readonly depositCents: bigint
+  readonly vatRateBp: number | null
+  /** The VAT that is contained in the amount. */
+  readonly vatCents: bigint | null
+  readonly method: PaymentMethod | null
+  readonly reference: string | null
+  readonly serviceDate: IsoDate
+  readonly reversesId: Id | null
+  readonly reason: string | null
+}
+
+export interface NewEntry extends FolioEntry {
+  readonly folio: FolioOfStay
+}
+
+export interface PostedEntry extends FolioEntry {
+  readonly businessDate: IsoDate
+  readonly postedAt: Moment
+  readonly reversedById: Id | null
+}
+
+/** The nature that a type has unless it is named: what the tax law asks for. */
+export const natureOf = (chargeType: ChargeType): ChargeNature => natures[chargeType] ?? 'service'
+const natures: Partial<Record<ChargeType, ChargeNature>> = {
+  tourist_tax: 'tax_collected',
+  disbursement: 'disbursement',
+  deposit: 'deposit',
+  damage: 'indemnity',
+}
+
+/** VAT is due on services and goods. Taxes collected and disbursements pass through; an indemnity pays for no service. */
+export const bearsVat = (nature: ChargeNature): boolean => nature === 'service' || nature === 'goods'
+
+/** The VAT contained in an amount that includes it, rounded half away from zero: 11000 at 1000 basis points contain 1000. */
+export const vatWithin = (grossCents: bigint, vatRateBp: number): bigint =>
+  shareOf(grossCents, BigInt(vatRateBp), 10_000n + BigInt(vatRateBp))
+
+export interface Charge {
+  readonly chargeType: ChargeType
+  readonly chargeNature?: ChargeNature | undefined
+  readonly label: string
+  readonly quantity?: number | undefined
+  readonly amountCents: bigint
+  readonly vatRateBp: number
+  readonly serviceDate: IsoDate
+  readonly occasion: Occasion
+  readonly reason?: string | null | undefined
+}
+
+const nothing = { chargeType: null, chargeNature: null, vatRateBp: null, vatCents: null, quantity: 1, reversesId: null }
+
+export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntry {
+  const nature = charge.chargeNature ?? natureOf(charge.chargeType)
+  const vatRateBp = bearsVat(nature) ? charge.vatRateBp : 0
+  return {
+    ...nothing,
+    id,
+    folio,
+    kind: 'charge',
+    occasion: charge.occasion,
+    chargeType: charge.chargeType,
+    chargeNature: nature,
+    label: charge.label,
+    quantity: charge.quantity ?? 1,
+    amountCents: charge.amountCents,
+    depositCents: 0n,
+    vatRateBp,
+    vatCents: vatWithin(charge.amountCents, vatRateBp),
+    method: null,
+    reference: null,
+    serviceDate: charge.serviceDate,
+    reason: charge.reason ?? null,
+  }
+}
+
+const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit' } as const
+
+export interface MoneyMoved {
+  readonly kind: keyof typeof labels
+  readonly method: PaymentMethod
+  /** Positive, whichever way it goes. */
+  readonly amountCents: bigint
+  readonly reference?: string | null | undefined
+  readonly serviceDate: IsoDate
+  readonly occasion: Occasion
+}
+
+/** A payment lowers the balance, a refund raises it, a deposit is held apart as a liability until it is applied. */
+export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEntry {
+  const { kind, amountCents } = money
+  return {
+    ...nothing,
+    id,
+    folio,
+    kind,
+    occasion: money.occasion,
+    label: labels[kind],
+    amountCents: kind === 'payment' ? -amountCents : kind === 'refund' ? amountCents : 0n,
+    depositCents: kind === 'deposit' ? amountCents : 0n,
+    method: money.method,
+    reference: money.reference ?? null,
+    serviceDate: money.serviceDate,
+    reason: null,
+  }
+}
+
+/** Part of the deposit held pays what is due. */
+export function depositAppliedEntry(
+  id: Id,
+  folio: FolioOfStay,
+  amountCents: bigint,
+  serviceDate: IsoDate,
+  occasion: Occasion,
+): NewEntry {
+  return {
+    ...nothing,
+    id,
+    folio,
+    kind: 'deposit_applied',
+    occasion,
+    label: 'Deposit applied',
+    amountCents: -amountCents,
+    depositCents: -amountCents,
+    method: null,
+    reference: null,
+    serviceDate,
+    reason: null,
+  }
+}
+
+/** The same entry with the opposite sign. */
+export function reversalEntry(
+  id: Id,
+  folio: FolioOfStay,
+  entry: FolioEntry,
+  occasion: 'reversal' | 'reinstatement',
+  reason: string | null,
+): NewEntry {
+  return {
+    ...entry,
+    id,
+    folio,
+    occasion,
+    label: `Reversal: ${entry.label}`.slice(0, 200),
+    amountCents: -entry.amountCents,
+    depositCents: -entry.depositCents,
+    vatCents: entry.vatCents === null ? null : -entry.vatCents,
+    reversesId: entry.id,
+    reason,
+  }
+}
+
+/** What the entry is in the journal: its lines sum to zero. */
+export function linesOf(entry: FolioEntry): JournalLine[] {
+  switch (entry.kind) {
+    case 'charge':
+      return [{ account: 'guest_ledger', detail: '', amountCents: entry.amountCents }, ...earned(entry)]
+    case 'payment':
+    case 'refund':
+      return [
+        { account: 'payments', detail: entry.method as string, amountCents: -entry.amountCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
+    case 'deposit':
+      return [
+        { account: 'payments', detail: entry.method as string, amountCents: entry.depositCents },
+        { account: 'deposits', detail: '', amountCents: -entry.depositCents },
+      ]
+    case 'deposit_applied':
+      return [
+        { account: 'deposits', detail: '', amountCents: -entry.depositCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
+  }
+}
+
+function earned(entry: FolioEntry): JournalLine[] {
+  const chargeType = entry.chargeType as ChargeType
+  if (entry.chargeNature === 'tax_collected')
+    return [{ account: 'taxes_collected', detail: chargeType, amountCents: -entry.amountCents }]
+  if (entry.chargeNature === 'disbursement') return [{ account: 'disbursements', detail: '', amountCents: -entry.amountCents }]
+  const vatCents = entry.vatCents ?? 0n
+  const revenue: JournalLine = { account: 'revenue', detail: chargeType, amountCents: vatCents - entry.amountCents }
+  if (vatCents === 0n) return [revenue]
+  return [revenue, { account: 'output_vat', detail: String(entry.vatRateBp), amountCents: -vatCents }]
+}
+
+/** What the entries do to the balance, and to the deposit held. */
+export const balanceChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ amountCents }) => amountCents))
+export const depositChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ depositCents }) => depositCents))

@@ -1,0 +1,57 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { FolioRow } from './folio.ts'
+import type { PostedEntry } from './folio-entry.ts'
+
+/** A folio has a few hundred entries after the longest stay; more than this is not read. */
+export const entriesAtMost = 5_000
+
+const columns = sql`
+  f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.currency, f.opened_on as "openedOn",
+  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents"`
+
+export interface FolioWithHouse extends FolioRow {
+  readonly currentBusinessDate: IsoDate | null
+  readonly reservationStatus: string
+}
+
+/** The house's business date is held still, then the folio is locked: the order that all changes keep. */
+export const lockHouseOfFolio = (tenantId: Id, id: Id): Statement => sql`
+  select id from establishment
+  where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
+
+export const folioByIdForUpdate = (tenantId: Id, id: Id): Statement<FolioWithHouse> => sql`
+  select ${columns}, e.current_business_date as "currentBusinessDate", r.status as "reservationStatus"
+  from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
+  join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+  where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
+
+export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
+  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
+
+export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
+  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}`
+
+export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
+  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} for update`
+
+const entryColumns = sql`
+  n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
+  n.deposit_cents as "depositCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
+  n.reverses_id as "reversesId", n.reason, n.business_date as "businessDate", n.posted_at as "postedAt",
+  (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) as "reversedById"`
+
+export const entriesOfFolio = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id limit ${entriesAtMost}`
+
+export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
+  where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by n.id limit ${entriesAtMost}`
+
+export const entryOfFolio = (tenantId: Id, folioId: Id, entryId: Id): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
+
+/** For the list: which folios of a house, by what is open on them. */
+export const folios = (wanted: Statement, limit: number, offset: number): Statement<FolioRow> =>
+  sql`select ${columns} from folio f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`

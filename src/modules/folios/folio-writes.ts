@@ -1,0 +1,69 @@
+import type { IsoDate, Moment } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { type Posting, postToJournal } from '../ledger/index.ts'
+import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
+import { balanceChange, depositChange, type FolioOfStay, linesOf, type NewEntry } from './folio-entry.ts'
+
+/** Opens the folios of stays; one stay has one. */
+export const openFolios = (tenantId: Id, openedOn: IsoDate, openedAt: Moment, folios: readonly FolioOfStay[]): Statement[] =>
+  folios.length === 0
+    ? []
+    : [
+        sql`
+          insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at)
+          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.currency, ${openedOn}::date, ${openedAt}::timestamptz
+          from unnest(${folios.map(({ id }) => id)}::uuid[], ${folios.map(({ establishmentId }) => establishmentId)}::uuid[],
+            ${folios.map(({ reservationId }) => reservationId)}::uuid[], ${folios.map(({ currency }) => currency)}::text[])
+            as f (id, establishment_id, reservation_id, currency)`,
+      ]
+
+/** Posts entries to folios and to the journal, however many, in three statements. The folios are locked by the caller. */
+export function postToFolios(tenantId: Id, posting: Posting, entries: readonly NewEntry[]): Statement[] {
+  const { businessDate, moment, postedBy } = posting
+  return postToJournal(
+    tenantId,
+    posting,
+    entries.map((entry) => ({
+      id: entry.id,
+      establishmentId: entry.folio.establishmentId,
+      kind: entry.kind,
+      currency: entry.folio.currency,
+      folioId: entry.folio.id,
+      reversesId: entry.reversesId,
+      lines: linesOf(entry),
+    })),
+    [
+      sql`
+        insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity,
+          amount_cents, deposit_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason)
+        select ${tenantId}, n.id, n.folio_id, n.establishment_id, n.reservation_id, n.kind, n.occasion, n.charge_type, n.charge_nature, n.label, n.quantity,
+          n.amount_cents, n.deposit_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
+          ${postedBy}, n.reverses_id, n.reason
+        from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ folio }) => folio.id)}::uuid[],
+          ${entries.map(({ folio }) => folio.establishmentId)}::uuid[], ${entries.map(({ folio }) => folio.reservationId)}::uuid[],
+          ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ occasion }) => occasion)}::text[],
+          ${entries.map(({ chargeType }) => chargeType)}::text[], ${entries.map(({ chargeNature }) => chargeNature)}::text[],
+          ${entries.map(({ label }) => label)}::text[], ${entries.map(({ quantity }) => quantity)}::integer[],
+          ${entries.map(({ amountCents }) => amountCents)}::bigint[], ${entries.map(({ depositCents }) => depositCents)}::bigint[],
+          ${entries.map(({ vatRateBp }) => vatRateBp)}::integer[], ${entries.map(({ vatCents }) => vatCents)}::bigint[],
+          ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
+          ${entries.map(({ serviceDate }) => serviceDate)}::date[], ${entries.map(({ reversesId }) => reversesId)}::uuid[],
+          ${entries.map(({ reason }) => reason)}::text[])
+          as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
+            vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason)`,
+    ],
+  )
+}
+
+/** What was posted, and how the folio stands then. */
+export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting, entries: readonly NewEntry[]): FolioPosting {
+  const balanceCents = folio.balanceCents + balanceChange(entries)
+  return {
+    folioId: folio.id,
+    entries: entries.map((entry) => presentEntry({ ...entry, businessDate, postedAt: moment, reversedById: null })),
+    balanceCents: String(balanceCents),
+    creditCents: creditOf(balanceCents),
+    depositHeldCents: String(folio.depositCents + depositChange(entries)),
+  }
+}

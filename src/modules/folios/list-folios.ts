@@ -1,0 +1,56 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { FolioSummary, folioSummaryExample, presentFolioSummary } from './folio.ts'
+import { folios } from './folio-reads.ts'
+
+const open = {
+  due: sql`f.balance_cents > 0`,
+  credit: sql`f.balance_cents < 0`,
+  deposit: sql`f.deposit_cents > 0`,
+  unsettled: sql`(f.balance_cents <> 0 or f.deposit_cents <> 0)`,
+} as const
+
+export const listFolios = operation({
+  id: 'listFolios',
+  method: 'GET',
+  path: '/v1/folios',
+  summary: 'List folios',
+  description:
+    'The newest first. `open` filters: `due` (the guest owes), `credit` (the house owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
+    '`stay` filters by where the stay stands: what is unsettled although the stay is `over` is what reception should look after.',
+  permission: 'folio.read',
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    open: Type.Optional(OneOf(['due', 'credit', 'deposit', 'unsettled'])),
+    stay: Type.Optional(OneOf(['ahead', 'in_house', 'over'])),
+  }),
+  paginated: true,
+  data: Type.Array(FolioSummary),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment }, data: [folioSummaryExample] },
+  async handle({ query, tenantId, load }) {
+    const { page: number, pageSize, limit, offset } = pageOf(query)
+    const statuses = {
+      ahead: ['Option', 'Confirmed'],
+      in_house: ['CheckedIn'],
+      over: ['CheckedOut', 'Cancelled', 'NoShow', 'Expired'],
+    }
+    const wanted = allOf([
+      sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
+      query.open !== undefined && open[query.open],
+      query.stay !== undefined &&
+        sql`exists (select from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id and r.status = any(${statuses[query.stay]}::text[]))`,
+    ])
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      folios(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentFolioSummary), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,101 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { admitPosting, folioParams, loadsForPosting } from './change.ts'
+import { refuse } from './errors.ts'
+import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
+import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+/** A deposit is money paid ahead (a payment of kind deposit), never a charge of staff. */
+const postable = chargeTypes.filter((type) => type !== 'deposit')
+
+export const postCharge = operation({
+  id: 'postCharge',
+  method: 'POST',
+  path: '/v1/folios/:id/charges',
+  summary: 'Charge something to a folio',
+  description:
+    'The amount includes VAT. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
+    'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`).',
+  permission: 'folio.manage',
+  status: 201,
+  params: folioParams,
+  body: closed({
+    chargeType: OneOf(postable),
+    chargeNature: Type.Optional(OneOf(chargeNatures.filter((nature) => nature !== 'deposit'))),
+    label: Text(200),
+    amount: MoneyOf('VAT included.'),
+    vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
+    quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'The amount is for all of them.' })),
+    serviceDate: Type.Optional(DateOf('Default: the business date.')),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [refuse.FOLIO_NOT_FOUND, refuse.CURRENCY_MISMATCH, refuse.BUSINESS_DATE_NOT_OPEN],
+  example: {
+    params: { id: exampleId.folio },
+    body: {
+      chargeType: 'food_beverage',
+      label: 'Breakfast',
+      amount: { amountCents: '2400', currency: 'EUR' },
+      vatRateBp: 1000,
+      quantity: 2,
+    },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const amountCents = BigInt(body.amount.amountCents)
+    const nature = body.chargeNature ?? natureOf(body.chargeType)
+    const problem = signProblem(body.chargeType, amountCents) ?? vatProblem(nature, body.vatRateBp)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+
+    const [, [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const { folio, today, posting } = admitPosting(context, row)
+    const currency = currencyProblem(body.amount.currency, folio)
+    if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
+    const entry = chargeEntry(newId(), folio, {
+      chargeType: body.chargeType,
+      chargeNature: nature,
+      label: body.label,
+      quantity: body.quantity,
+      amountCents,
+      vatRateBp: body.vatRateBp,
+      serviceDate: body.serviceDate ?? today,
+      occasion: 'manual',
+    })
+    return {
+      data: afterPosting(folio, posting, [entry]),
+      establishmentId: folio.establishmentId,
+      audit: { entryId: entry.id, chargeType: entry.chargeType, amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, [entry]),
+      events: [
+        {
+          type: 'folio.charged',
+          establishmentId: folio.establishmentId,
+          data: {
+            folioId: folio.id,
+            reservationId: folio.reservationId,
+            entryId: entry.id,
+            chargeType: entry.chargeType,
+            amountCents: String(amountCents),
+          },
+        },
+      ],
+    }
+  },
+})
+
+function signProblem(chargeType: string, amountCents: bigint): string | undefined {
+  if (amountCents === 0n) return 'body.amount.amountCents must not be 0.'
+  if (chargeType === 'discount') return amountCents > 0n ? 'body.amount.amountCents of a discount must be negative.' : undefined
+  if (chargeType === 'adjustment') return undefined
+  return amountCents < 0n
+    ? 'body.amount.amountCents must be more than 0; a wrong charge is reversed, a reduction is a discount.'
+    : undefined
+}
+
+const vatProblem = (nature: Parameters<typeof bearsVat>[0], vatRateBp: number): string | undefined =>
+  bearsVat(nature) || vatRateBp === 0 ? undefined : `body.vatRateBp must be 0: what is of the nature ${nature} bears no VAT.`

@@ -1,0 +1,86 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
+import { refuse } from './errors.ts'
+import { FolioPosting, folioPostingExample, sourcesOfRefund } from './folio.ts'
+import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+const eventOf = { payment: 'folio.paid', refund: 'folio.refunded', deposit: 'deposit.received' } as const
+const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
+
+export const postPayment = operation({
+  id: 'postPayment',
+  method: 'POST',
+  path: '/v1/folios/:id/payments',
+  summary: 'Take or return money',
+  description:
+    '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, kept or returned on a cancellation. ' +
+    '`refund` pays back the credit first, then what is held as deposit beyond what is due.',
+  permission: 'folio.manage',
+  status: 201,
+  idempotency: 'required',
+  params: folioParams,
+  body: closed({
+    kind: Type.Optional(OneOf(['payment', 'deposit', 'refund'])),
+    method: OneOf(paymentMethods),
+    amount: MoneyOf('More than nothing.'),
+    reference: Type.Optional(Text(200, 'Number of the terminal, of the transfer, of the cheque …')),
+  }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.DEPOSIT_AFTER_THE_STAY,
+    refuse.REFUND_EXCEEDS_CREDIT,
+  ],
+  example: {
+    params: { id: exampleId.folio },
+    body: { kind: 'deposit', method: 'card', amount: { amountCents: '3870', currency: 'EUR' }, reference: 'T-004711' },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const [, [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const { folio, today, posting } = admitPosting(context, row)
+    const amountCents = amountFor(folio, body.amount)
+    const kind = body.kind ?? 'payment'
+    if (kind === 'deposit' && staysOver.has(folio.reservationStatus)) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
+    if (!sources) throw refuse.REFUND_EXCEEDS_CREDIT()
+
+    const money = {
+      kind,
+      method: body.method,
+      amountCents,
+      reference: body.reference,
+      serviceDate: today,
+      occasion: 'manual',
+    } as const
+    const entries = [
+      ...(sources.fromDepositCents > 0n ? [depositAppliedEntry(newId(), folio, sources.fromDepositCents, today, 'manual')] : []),
+      moneyEntry(newId(), folio, money),
+    ]
+    return {
+      data: afterPosting(folio, posting, entries),
+      establishmentId: folio.establishmentId,
+      audit: { kind, method: body.method, amountCents: String(amountCents) },
+      writes: postToFolios(tenantId, posting, entries),
+      events: [
+        {
+          type: eventOf[kind],
+          establishmentId: folio.establishmentId,
+          data: {
+            folioId: folio.id,
+            reservationId: folio.reservationId,
+            method: body.method,
+            amountCents: String(amountCents),
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,63 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Text } from '../../platform/schemas.ts'
+import { admitPosting, loadsForPosting } from './change.ts'
+import { refuse } from './errors.ts'
+import { FolioPosting, folioPostingExample } from './folio.ts'
+import { reversalEntry } from './folio-entry.ts'
+import { entryOfFolio } from './folio-reads.ts'
+import { afterPosting, postToFolios } from './folio-writes.ts'
+
+export const reverseEntry = operation({
+  id: 'reverseEntry',
+  method: 'POST',
+  path: '/v1/folios/:id/entries/:entryId/reverse',
+  summary: 'Reverse an entry',
+  description: 'Posts the opposite of the entry on the open business date. Nothing that was posted is ever changed or removed.',
+  permission: 'folio.manage',
+  status: 201,
+  params: closed({ id: Id('The folio.'), entryId: Id('The entry.') }),
+  body: closed({ reason: Text(500, 'Why; it is kept with the reversal.') }),
+  data: FolioPosting,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.FOLIO_ENTRY_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.ENTRY_ALREADY_REVERSED,
+    refuse.ENTRY_IS_A_REVERSAL,
+    refuse.DEPOSIT_NOT_HELD,
+  ],
+  example: {
+    params: { id: exampleId.folio, entryId: exampleId.folio_entry },
+    body: { reason: 'Charged to the wrong room' },
+    data: folioPostingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const [, [row], [entry]] = await load(
+      ...loadsForPosting(tenantId, params.id),
+      entryOfFolio(tenantId, params.id, params.entryId),
+    )
+    const { folio, posting } = admitPosting(context, row)
+    if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND({ recordId: params.entryId })
+    if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
+    if (entry.reversedById !== null) throw refuse.ENTRY_ALREADY_REVERSED()
+    if (folio.depositCents - entry.depositCents < 0n) throw refuse.DEPOSIT_NOT_HELD()
+
+    const reversal = reversalEntry(newId(), folio, entry, 'reversal', body.reason)
+    return {
+      data: afterPosting(folio, posting, [reversal]),
+      establishmentId: folio.establishmentId,
+      audit: { entryId: entry.id, reversalId: reversal.id },
+      writes: postToFolios(tenantId, posting, [reversal]),
+      events: [
+        {
+          type: 'folio.entry_reversed',
+          establishmentId: folio.establishmentId,
+          data: { folioId: folio.id, reservationId: folio.reservationId, entryId: entry.id, reversalId: reversal.id },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,112 @@
+import { exampleId } from '../../platform/examples.ts'
+import type { Currency } from '../../platform/money.ts'
+import { operation } from '../../platform/operation.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { type Account, accounts } from './journal.ts'
+
+interface AccountSum {
+  readonly account: Account
+  readonly detail: string
+  readonly currency: Currency
+  readonly debitCents: bigint
+  readonly creditCents: bigint
+}
+
+export const getLedger = operation({
+  id: 'getLedger',
+  method: 'GET',
+  path: '/v1/reports/ledger',
+  summary: 'Trial balance',
+  description:
+    'Every account of the journal with its debits and credits, for one house or for all that the key may see, over business dates from `from` to `to`, both included. ' +
+    'For each currency debits equal credits: `balanceCents` of the totals is always "0".',
+  permission: 'report.read',
+  query: closed({ establishmentId: Type.Optional(Id()), from: Type.Optional(DateOf()), to: Type.Optional(DateOf()) }),
+  data: closed({
+    accounts: Type.Array(
+      closed({
+        account: OneOf(accounts),
+        detail: Type.String({
+          description: 'Charge type of a revenue, rate of VAT in basis points, means of payment; otherwise empty.',
+        }),
+        currency: CurrencyCode(),
+        debitCents: CentsNotNegative(),
+        creditCents: CentsNotNegative(),
+        balanceCents: Cents('Debit minus credit.'),
+      }),
+    ),
+    totals: Type.Array(
+      closed({
+        currency: CurrencyCode(),
+        debitCents: CentsNotNegative(),
+        creditCents: CentsNotNegative(),
+        balanceCents: Cents('Always "0".'),
+      }),
+    ),
+  }),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, from: '2026-11-01', to: '2026-11-30' },
+    data: {
+      accounts: [
+        {
+          account: 'guest_ledger',
+          detail: '',
+          currency: 'EUR',
+          debitCents: '12900',
+          creditCents: '0',
+          balanceCents: '12900',
+        },
+        { account: 'output_vat', detail: '1000', currency: 'EUR', debitCents: '0', creditCents: '1173', balanceCents: '-1173' },
+        {
+          account: 'revenue',
+          detail: 'accommodation',
+          currency: 'EUR',
+          debitCents: '0',
+          creditCents: '11727',
+          balanceCents: '-11727',
+        },
+      ],
+      totals: [{ currency: 'EUR', debitCents: '12900', creditCents: '12900', balanceCents: '0' }],
+    },
+  },
+  async handle({ query, tenantId, load }) {
+    if (query.from !== undefined && query.to !== undefined && query.from > query.to)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be later than query.to.' })
+    const [[house], rows] = await load(
+      houseById(tenantId, query.establishmentId ?? null),
+      sql<AccountSum>`
+        select l.account, l.detail, l.currency, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as "debitCents",
+          coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as "creditCents"
+        from journal_line l
+        where l.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or l.establishment_id = ${query.establishmentId ?? null}::uuid)
+          and (${query.from ?? null}::date is null or l.business_date >= ${query.from ?? null}::date)
+          and (${query.to ?? null}::date is null or l.business_date <= ${query.to ?? null}::date)
+        group by l.account, l.detail, l.currency order by l.account, l.detail, l.currency limit 2000`,
+    )
+    if (query.establishmentId !== undefined && !house)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
+    const sums = currencies.map((currency) => {
+      const those = rows.filter((row) => row.currency === currency)
+      const debitCents = those.reduce((cents, row) => cents + row.debitCents, 0n)
+      const creditCents = those.reduce((cents, row) => cents + row.creditCents, 0n)
+      return { currency, ...presentSides({ debitCents, creditCents }) }
+    })
+    return {
+      data: {
+        accounts: rows.map(({ account, detail, currency, ...sides }) => ({ account, detail, currency, ...presentSides(sides) })),
+        totals: sums,
+      },
+    }
+  },
+})
+
+const presentSides = ({ debitCents, creditCents }: { debitCents: bigint; creditCents: bigint }) => ({
+  debitCents: String(debitCents),
+  creditCents: String(creditCents),
+  balanceCents: String(debitCents - creditCents),
+})

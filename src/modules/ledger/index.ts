@@ -1,0 +1,7 @@
+/** The door of the module: the journal, where all money moves, and its trial balance. */
+import { getLedger } from './get-ledger.ts'
+import { listJournal } from './list-journal.ts'
+
+export const operations = [getLedger, listJournal]
+export { type Account, type JournalEntry, type JournalLine, type Posting, reversed } from './journal.ts'
+export { postToJournal } from './journal-writes.ts'

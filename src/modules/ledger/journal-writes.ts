@@ -1,0 +1,40 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { isBalanced, type JournalEntry, type Posting } from './journal.ts'
+
+/**
+ * Posts entries, all in two statements, however many. `between` is written after the entries and before their lines: what a module keeps
+ * beside an entry under the same id (a line of a folio), for the database to hold the lines against.
+ */
+export function postToJournal(
+  tenantId: Id,
+  { businessDate, moment }: Posting,
+  entries: readonly JournalEntry[],
+  between: readonly Statement[] = [],
+): Statement[] {
+  if (entries.length === 0) return []
+  for (const entry of entries) if (!isBalanced(entry.lines)) throw new Error(`a ${entry.kind} is posted out of balance`)
+  const lines = entries.flatMap((entry) =>
+    entry.lines.map((line, position) => ({ ...line, entryId: entry.id, number: position + 1, ...houseOf(entry) })),
+  )
+  return [
+    sql`
+      insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, folio_id, reverses_id)
+      select ${tenantId}, e.id, e.establishment_id, ${businessDate}::date, ${moment}::timestamptz, e.kind, e.currency, e.folio_id, e.reverses_id
+      from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ establishmentId }) => establishmentId)}::uuid[],
+        ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ currency }) => currency)}::text[],
+        ${entries.map(({ folioId }) => folioId)}::uuid[], ${entries.map(({ reversesId }) => reversesId)}::uuid[])
+        as e (id, establishment_id, kind, currency, folio_id, reverses_id)`,
+    ...between,
+    sql`
+      insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
+      select ${tenantId}, l.entry_id, l.line, l.establishment_id, ${businessDate}::date, l.account, l.detail, l.currency, l.amount_cents
+      from unnest(${lines.map(({ entryId }) => entryId)}::uuid[], ${lines.map(({ number }) => number)}::smallint[],
+        ${lines.map(({ establishmentId }) => establishmentId)}::uuid[], ${lines.map(({ account }) => account)}::text[],
+        ${lines.map(({ detail }) => detail)}::text[], ${lines.map(({ currency }) => currency)}::text[],
+        ${lines.map(({ amountCents }) => amountCents)}::bigint[])
+        as l (entry_id, line, establishment_id, account, detail, currency, amount_cents)`,
+  ]
+}
+
+const houseOf = ({ establishmentId, currency }: JournalEntry) => ({ establishmentId, currency })

@@ -1,0 +1,55 @@
+/**
+ * The journal: every movement of money is an entry whose lines sum to zero. A debit is positive, a credit negative.
+ * Nothing is ever changed; an entry that was wrong is reversed by another one.
+ */
+import type { IsoDate, Moment } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Currency, sum } from '../../platform/money.ts'
+
+/**
+ * The chart of accounts, coarse; `detail` refines it.
+ * guest_ledger: what guests owe for their stays. deposits: what guests have paid ahead (a liability). receivables: what debtor accounts owe.
+ * payments: by means of payment. revenue: by charge type, net of VAT. output_vat: by rate. taxes_collected: for the municipality.
+ * disbursements: paid on a guest's behalf.
+ */
+export const accounts = [
+  'guest_ledger',
+  'deposits',
+  'receivables',
+  'payments',
+  'revenue',
+  'output_vat',
+  'taxes_collected',
+  'disbursements',
+] as const
+export type Account = (typeof accounts)[number]
+
+export interface JournalLine {
+  readonly account: Account
+  readonly detail: string
+  readonly amountCents: bigint
+}
+
+export interface JournalEntry {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly kind: string
+  readonly currency: Currency
+  readonly folioId: Id | null
+  readonly reversesId: Id | null
+  readonly lines: readonly JournalLine[]
+}
+
+/** When and in which house's day entries are posted. The business date is the open one; the database refuses another. */
+export interface Posting {
+  readonly businessDate: IsoDate
+  readonly moment: Moment
+  readonly postedBy: Id
+}
+
+export const isBalanced = (lines: readonly JournalLine[]): boolean =>
+  lines.length > 0 && sum(lines.map(({ amountCents }) => amountCents)) === 0n
+
+/** The lines that undo an entry. */
+export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
+  lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
