@@ -9,12 +9,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
-import { operations } from './modules.ts'
+import { operations, reactions as allReactions } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
@@ -27,11 +27,12 @@ import {
   refusalsOf,
   tagOf,
 } from './platform/openapi.ts'
+import type { Reaction } from './platform/reaction.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
 import { makeSerializers } from './platform/serialization.ts'
 import { sql } from './platform/sql.ts'
-import { type Logger, type Metrics, makeMetrics, type Tracing } from './platform/telemetry.ts'
+import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/telemetry.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
 
 export interface ApplicationOptions {
@@ -46,6 +47,9 @@ export interface ApplicationOptions {
   /** Replaced in tests and replays, so that any day can be lived. */
   readonly clock?: () => Temporal.Instant
   readonly list?: readonly Operation[]
+  readonly reactions?: readonly Reaction[]
+  /** Called after a commit that set off a reaction. */
+  readonly onReaction?: () => void
 }
 
 export interface Application {
@@ -70,6 +74,7 @@ declare module 'fastify' {
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { database, logger } = options
   const list = options.list ?? operations
+  const reactions = options.reactions ?? allReactions
   const keyRing = openKeyRing(database)
   const metrics = makeMetrics(database)
   const pressure = watchEventLoop(options.maximumEventLoopDelayMilliseconds ?? drowningMilliseconds)
@@ -261,8 +266,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         },
         (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
         options.clock,
+        reactions,
       )
       status = result.status
+      if (result.reacts) options.onReaction?.()
       if (result.forgetKeys) keyRing.forget()
       if (result.replayed) reply.header('idempotent-replayed', 'true')
       return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
@@ -329,13 +336,6 @@ function watchEventLoop(maximumMilliseconds: number): { start(): void; stop(): v
     },
     isDrowning: () => drowning,
   }
-}
-
-/** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
-function traceIdOf(traceparent: string | string[] | undefined): string {
-  const traceId =
-    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
-  return traceId && !/^0+$/.test(traceId) ? traceId : randomUUID().replaceAll('-', '')
 }
 
 /** What the shapes cannot say of text in paths and queries: an empty part is another path, a number is written plainly, a name stands once. */

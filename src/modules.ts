@@ -4,17 +4,23 @@
  */
 import { operations as access } from './modules/access/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
+import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests } from './modules/guests/index.ts'
+import { operations as ledger } from './modules/ledger/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
 import { operations as property } from './modules/property/index.ts'
+import { operations as following } from './modules/reactions/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
-import { operations as reservations } from './modules/reservations/index.ts'
+import { operations as reservations, reactions as reservationReactions } from './modules/reservations/index.ts'
 import type { Operation } from './platform/operation.ts'
+import type { Reaction } from './platform/reaction.ts'
 
 export interface Module {
   readonly name: string
   readonly uses: readonly string[]
   readonly operations: readonly Operation[]
+  /** What it does, later, about events: its own and those of modules above it. */
+  readonly reactions?: readonly Reaction[]
 }
 
 export const modules: readonly Module[] = [
@@ -22,9 +28,18 @@ export const modules: readonly Module[] = [
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
   { name: 'guests', uses: [], operations: guests },
-  { name: 'reservations', uses: ['property', 'pricing', 'guests'], operations: reservations },
+  { name: 'ledger', uses: ['property'], operations: ledger },
+  { name: 'folios', uses: ['property', 'ledger'], operations: folios },
+  {
+    name: 'reservations',
+    uses: ['property', 'pricing', 'guests', 'folios'],
+    operations: reservations,
+    reactions: reservationReactions,
+  },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },
+  { name: 'reactions', uses: [], operations: following },
   { name: 'reports', uses: ['property'], operations: reports },
 ]
 
 export const operations: readonly Operation[] = modules.flatMap((module) => module.operations)
+export const reactions: readonly Reaction[] = modules.flatMap((module) => module.reactions ?? [])

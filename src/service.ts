@@ -1,13 +1,15 @@
 /** The service put together: database (its own or a given one), migrations, application, jobs. And taken apart again, in order. */
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
-import type { Temporal } from 'temporal-polyfill'
+import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
+import { reactions } from './modules.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
 import { type Logger, startTracing } from './platform/telemetry.ts'
 
@@ -110,9 +112,12 @@ async function startOn(
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
+  const worker = startReactions(database, reactions, logger, options.clock ?? Temporal.Now.instant)
+  started.push(worker)
   const application = await createApplication({
     database,
     logger,
+    onReaction: worker.nudge,
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
@@ -130,6 +135,7 @@ async function startOn(
     // Nobody new is sent here, what runs is finished, and only then the database goes.
     application.retire()
     await closeServer(application)
+    await worker.stop()
     await jobs.stop().catch(() => {})
     await tracing.stop().catch(() => {})
     await opened.stop()

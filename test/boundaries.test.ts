@@ -68,10 +68,10 @@ describe('boundaries', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file) && !file.endsWith('.test.ts'))) {
       const name = path.basename(file, '.ts')
       if (['index', 'errors'].includes(name)) continue
-      const isVerb = / = operation\(\{/.test(text)
+      const isVerb = / = (operation|reaction)\(\{/.test(text)
       const makesStatements = importsOf(text).some((specifier) => resolved(file, specifier) === 'platform/sql.ts')
       if (isVerb) {
-        assert.equal(text.match(/ = operation\(\{/g)?.length, 1, `${file} holds more than one operation`)
+        assert.equal(text.match(/ = (operation|reaction)\(\{/g)?.length, 1, `${file} holds more than one operation`)
         continue
       }
       if (makesStatements) {

@@ -36,6 +36,28 @@ describe('every operation', () => {
         reason: 'Paint',
       }),
     ).data
+    const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data
+    const charged = must(
+      await manager.post(`/v1/folios/${folio.id}/charges`, {
+        chargeType: 'service',
+        label: 'Laundry',
+        amount: { amountCents: '500', currency: 'EUR' },
+        vatRateBp: 2000,
+      }),
+    ).data
+    // A no-show whose deposit is captured leaves a reaction.
+    must(
+      await manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+        basisPoints: 3000,
+        dueDaysBeforeArrival: 0,
+        captureOnNoShow: true,
+      }),
+    )
+    const absent = must(await world.book(house)).data
+    const held = must(await manager.post(`/v1/reservations/${absent.id}/folios`)).data
+    must(await world.pay(held.id, '6000', { kind: 'deposit' }))
+    must(await manager.post(`/v1/reservations/${absent.id}/mark-no-show`))
+    const reaction = must(await manager.get('/v1/reactions')).data[0]
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -48,6 +70,9 @@ describe('every operation', () => {
       rate_plan: house.planId,
       guest: reservation.guestId,
       reservation: reservation.id,
+      folio: folio.id,
+      folio_entry: charged.entries[0].id,
+      reaction: reaction.id,
       tenant: world.tenantId,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
@@ -210,7 +235,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}`,
         ),
       )
       if (usesHouse) {

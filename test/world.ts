@@ -1,9 +1,12 @@
 /** A world for a test file: a database of its own, the service over HTTP, two tenants, and callers of every kind in one line. */
+import { randomUUID } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
 import pg from 'pg'
 import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
+import { reactions } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { runDueReactions } from '../src/platform/reaction.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
@@ -56,6 +59,12 @@ export interface World {
   house(options?: { units?: number; by?: Caller; price?: string; day?: string; marksNoShows?: boolean }): Promise<House>
   guest(by?: Caller): Promise<string>
   book(house: House, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
+  /** The money of a folio: opened when the stay has none yet. */
+  folioOf(reservationId: string, by?: Caller): Promise<Answer>
+  /** Money taken or returned at the desk. */
+  pay(folioId: string, cents: string, more?: Record<string, unknown>, by?: Caller): Promise<Answer>
+  /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
+  react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
   close(): Promise<void>
 }
 
@@ -80,6 +89,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     poolSize: options.poolSize ?? 8,
     ...(options.role ? { role: options.role } : {}),
   })
+  const clock = () => Temporal.Instant.from(`${openingDay}T10:00:00Z`)
   const application = await createApplication({
     database,
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
@@ -87,7 +97,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     requestTimeoutSeconds: 30,
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
-    clock: () => Temporal.Instant.from(`${openingDay}T10:00:00Z`),
+    clock,
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -161,6 +171,17 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         ...('guestId' in more ? {} : { guest: { firstName: 'Ada', lastName: 'Lovelace' } }),
         ...more,
       }),
+    async folioOf(reservationId, by = manager) {
+      const { id } = must(await by.post(`/v1/reservations/${reservationId}/folios`)).data
+      return must(await by.get(`/v1/folios/${id}`))
+    },
+    pay: (folioId, cents, more = {}, by = manager) =>
+      by.post(
+        `/v1/folios/${folioId}/payments`,
+        { method: 'card', amount: { amountCents: cents, currency: 'EUR' }, ...more },
+        { 'idempotency-key': randomUUID() },
+      ),
+    react: (later = {}) => runDueReactions(database, reactions, makeLogger('silent'), clock().add(later)),
     async close() {
       await application.server.close()
       await database.close()

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
 import { Temporal } from 'temporal-polyfill'
+import { auditEntry } from './audit-entry.ts'
 import type { Caller } from './auth.ts'
 import {
   begin,
@@ -19,7 +20,7 @@ import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { newId } from './ids.ts'
 import { type Context, isWrite, type Operation, type Outcome } from './operation.ts'
-import { outboxStatement } from './outbox.ts'
+import { outboxStatements, type Reacting } from './outbox.ts'
 import { type Statement, sql } from './sql.ts'
 
 export interface Request {
@@ -36,6 +37,8 @@ export interface Answer {
   readonly body: string
   readonly replayed: boolean
   readonly forgetKeys: boolean
+  /** Set off a reaction, which is due now. */
+  readonly reacts: boolean
 }
 
 export type Serialize = (status: number, payload: object) => string
@@ -64,10 +67,11 @@ export async function runOperation(
   request: Request,
   serialize: Serialize,
   clock: () => Temporal.Instant = Temporal.Now.instant,
+  reactions: readonly Reacting[] = [],
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.withSession((session) => runOnce(session, operation, caller, request, serialize, clock()))
+      return await database.withSession((session) => runOnce(session, operation, caller, request, serialize, clock(), reactions))
     } catch (error) {
       const code = databaseErrorOf(error)?.code
       const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
@@ -83,9 +87,12 @@ async function runOnce(
   request: Request,
   serialize: Serialize,
   now: Temporal.Instant,
+  reactions: readonly Reacting[],
 ): Promise<Answer> {
   const scope = scopeStatement(caller.scope)
-  const write = isWrite(operation)
+  // A question that is asked with an idempotency key is answered from a transaction: its answer is kept under the key.
+  const keeps = request.idempotencyKey !== undefined
+  const write = isWrite(operation) || keeps
   const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
   let began = false
 
@@ -128,14 +135,15 @@ async function runOnce(
     if (write) {
       const writes = [
         ...(outcome.writes ?? []),
-        ...(outcome.events && outcome.events.length > 0 ? [outboxStatement(caller.tenantId, moment, outcome.events)] : []),
-        auditStatement(operation, caller, request, outcome, moment),
+        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], reactions),
+        ...(isWrite(operation) ? [auditStatement(operation, caller, request, outcome, moment)] : []),
         ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
       ]
       await session.flush(began ? [...writes, commit] : [scope, ...writes])
       began = false
     }
-    return { status, body, replayed: false, forgetKeys: outcome.forgetKeys ?? false }
+    const reacts = outcome.events?.some(({ type }) => reactions.some(({ on }) => on === type)) ?? false
+    return { status, body, replayed: false, forgetKeys: outcome.forgetKeys ?? false, reacts }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
     if (error instanceof Replay) return replayOf(error.stored, request, operation)
@@ -187,7 +195,7 @@ function replayOf(stored: StoredAnswer, request: Request, operation: Operation):
   if (!stored.fingerprint.equals(fingerprintOf(operation, request))) throw refuse.IDEMPOTENCY_KEY_REUSED()
   if (stored.status !== null && stored.response === null) throw refuse.IDEMPOTENCY_ANSWER_NOT_KEPT()
   if (stored.status === null || stored.response === null) throw refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
-  return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false }
+  return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false, reacts: false }
 }
 
 function auditStatement(
@@ -197,11 +205,15 @@ function auditStatement(
   outcome: Outcome<unknown>,
   moment: string,
 ): Statement {
-  const record = outcome.record ?? (request.params as { id?: string } | undefined)?.id ?? null
-  return sql`
-    insert into audit_entry (tenant_id, id, at, api_key_id, operation, record_id, establishment_id, trace_id, detail)
-    values (${caller.tenantId}, ${newId()}, ${moment}, ${caller.apiKeyId}, ${operation.id}, ${record}, ${outcome.establishmentId ?? null},
-      ${request.traceId}, ${outcome.audit ? JSON.stringify(outcome.audit) : null}::jsonb)`
+  return auditEntry(caller.tenantId, {
+    at: moment,
+    apiKeyId: caller.apiKeyId,
+    operation: operation.id,
+    recordId: outcome.record ?? (request.params as { id?: string } | undefined)?.id ?? null,
+    establishmentId: outcome.establishmentId ?? null,
+    traceId: request.traceId,
+    detail: outcome.audit,
+  })
 }
 
 /** Turns what the database said into the refusal that it means. What means nothing stays a bug. */

@@ -1,4 +1,5 @@
 /** Logs without personal data, Prometheus metrics, and traces that are off unless a collector is configured. */
+import { randomUUID } from 'node:crypto'
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -124,4 +125,11 @@ export async function startTracing(endpoint: string): Promise<Tracing> {
     },
     stop: () => provider.shutdown(),
   }
+}
+
+/** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
+export function traceIdOf(traceparent: string | string[] | undefined): string {
+  const traceId =
+    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  return traceId && !/^0+$/.test(traceId) ? traceId : randomUUID().replaceAll('-', '')
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../platform/dates.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
@@ -21,6 +21,10 @@ const dayClosure = closed({
   arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
   departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
   inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+  nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
+  accommodationCents: CentsNotNegative('Their sum, VAT included.'),
+  personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
+  touristTaxCents: CentsNotNegative(),
   optionsExpired: counted('Options that lapsed.'),
   noShows: counted('Unarrived reservations that were marked as no-show.'),
   unarrived: counted('Unarrived reservations that stay confirmed, because the house does not mark no-shows.'),
@@ -29,6 +33,7 @@ const dayClosure = closed({
 export const DayClosure = component('DayClosure', dayClosure)
 type Result = Static<typeof dayClosure>
 
+const nothingPosted = { nightsPosted: 0, accommodationCents: '0', personsTaxed: 0, touristTaxCents: '0' }
 const none = { count: 0, reservationIds: [] }
 const example: Result = {
   establishmentId: exampleId.establishment,
@@ -38,6 +43,10 @@ const example: Result = {
   arrivals: 4,
   departures: 3,
   inHouse: 18,
+  nightsPosted: 18,
+  accommodationCents: '232200',
+  personsTaxed: 31,
+  touristTaxCents: '6200',
   optionsExpired: none,
   noShows: none,
   unarrived: { count: 1, reservationIds: [exampleId.reservation] },
@@ -50,7 +59,7 @@ export const closeDay = operation({
   path: '/v1/establishments/:id/end-of-day',
   summary: 'End of day',
   description:
-    'Closes the open business date and opens the next: options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
+    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it, options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
     'One transaction. Name `businessDate` to be safe: a date that is closed already answers with its first result and changes nothing.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
@@ -65,8 +74,8 @@ export const closeDay = operation({
     refuse.BUSINESS_DATE_UNKNOWN,
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
-  async handle({ params, body, tenantId, moment, newId, load }) {
-    const [, [house], [done], , options, expected, inHouse, held, [moves]] = await load(
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [, [house], [done], , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
       sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),
@@ -76,14 +85,20 @@ export const closeDay = operation({
       ...closingReads(tenantId, params.id),
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    if (done) return { data: done.result, establishmentId: house.id }
+    // A day that was closed before nights were posted says that none were.
+    if (done) return { data: { ...nothingPosted, ...done.result }, establishmentId: house.id }
     const date = house.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (body.businessDate !== undefined && body.businessDate > date)
       throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
     if (body.businessDate !== undefined && body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
 
-    const day = dayEndOf([...options, ...expected, ...inHouse], date, house.marksNoShows)
+    const day = dayEndOf(
+      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios },
+      date,
+      house,
+      newId,
+    )
     const next = addDays(date, 1)
     const list = (those: readonly { id: string }[]) => ({
       count: those.length,
@@ -97,8 +112,12 @@ export const closeDay = operation({
       arrivals: moves?.arrivals ?? 0,
       departures: moves?.departures ?? 0,
       inHouse: day.inHouse.length,
+      nightsPosted: day.nightsPosted,
+      accommodationCents: String(day.accommodationCents),
+      personsTaxed: day.personsTaxed,
+      touristTaxCents: String(day.touristTaxCents),
       optionsExpired: list(day.expired),
-      noShows: list(day.noShows),
+      noShows: list(day.noShows.map(({ reservation }) => reservation)),
       unarrived: list(day.unarrived),
       overdueDepartures: list(day.overdue),
     }
@@ -107,7 +126,7 @@ export const closeDay = operation({
       establishmentId: house.id,
       audit: { businessDate: date },
       writes: [
-        ...closingWrites(tenantId, date, day, held),
+        ...closingWrites(tenantId, { businessDate: date, moment, postedBy: caller.apiKeyId }, day, leaving),
         sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${house.id}`,
         extendHorizon(tenantId, house.id, next),
         sql`
@@ -125,6 +144,9 @@ export const closeDay = operation({
             arrivals: result.arrivals,
             departures: result.departures,
             inHouse: result.inHouse,
+            nightsPosted: result.nightsPosted,
+            accommodationCents: result.accommodationCents,
+            touristTaxCents: result.touristTaxCents,
             optionsExpired: result.optionsExpired.count,
             noShows: result.noShows.count,
             unarrived: result.unarrived.count,

@@ -7,7 +7,7 @@ import type { PostedEntry } from './folio-entry.ts'
 /** A folio has a few hundred entries after the longest stay; more than this is not read. */
 export const entriesAtMost = 5_000
 
-const columns = sql`
+export const folioColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.currency, f.opened_on as "openedOn",
   f.balance_cents as "balanceCents", f.deposit_cents as "depositCents"`
 
@@ -22,19 +22,19 @@ export const lockHouseOfFolio = (tenantId: Id, id: Id): Statement => sql`
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const folioByIdForUpdate = (tenantId: Id, id: Id): Statement<FolioWithHouse> => sql`
-  select ${columns}, e.current_business_date as "currentBusinessDate", r.status as "reservationStatus"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate", r.status as "reservationStatus"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
 
 export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
-  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
 
 export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
-  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}`
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}`
 
 export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
-  sql`select ${columns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} for update`
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} for update`
 
 const entryColumns = sql`
   n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
@@ -54,4 +54,4 @@ export const entryOfFolio = (tenantId: Id, folioId: Id, entryId: Id): Statement<
 
 /** For the list: which folios of a house, by what is open on them. */
 export const folios = (wanted: Statement, limit: number, offset: number): Statement<FolioRow> =>
-  sql`select ${columns} from folio f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
+  sql`select ${folioColumns} from folio f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`

@@ -32,5 +32,5 @@ export {
   paymentMethods,
   reversalEntry,
 } from './folio-entry.ts'
-export { entriesOfReservation, folioOfReservation, folioOfReservationForUpdate } from './folio-reads.ts'
+export { entriesOfReservation, folioColumns, folioOfReservation, folioOfReservationForUpdate } from './folio-reads.ts'
 export { openFolios, postToFolios } from './folio-writes.ts'

@@ -13,6 +13,8 @@ import {
   establishmentExample,
   presentEstablishment,
   propertyTypes,
+  TouristTax,
+  touristTaxProblem,
 } from './establishment.ts'
 
 export const createEstablishment = operation({
@@ -34,6 +36,7 @@ export const createEstablishment = operation({
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
+    touristTaxCents: TouristTax,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
   data: Establishment,
@@ -54,7 +57,9 @@ export const createEstablishment = operation({
     const agePolicies = body.agePolicies ?? []
     const timezone = canonicalTimezone(body.timezone)
     const problem =
-      agePoliciesProblem(agePolicies) ?? (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
+      agePoliciesProblem(agePolicies) ??
+      touristTaxProblem(body.touristTaxCents) ??
+      (timezone ? undefined : 'body.timezone must be a time zone of the IANA database.')
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[orgUnit]] = await load(
       sql<{ id: string }>`select id from org_unit where tenant_id = ${tenantId} and id = ${body.orgUnitId ?? null}`,
@@ -73,6 +78,7 @@ export const createEstablishment = operation({
       currentBusinessDate: body.currentBusinessDate ?? null,
       walkEnabled: body.walkEnabled ?? false,
       marksNoShows: body.marksNoShows ?? false,
+      touristTaxCents: body.touristTaxCents == null ? null : BigInt(body.touristTaxCents),
       agePolicies,
     }
     return {
@@ -81,9 +87,10 @@ export const createEstablishment = operation({
       establishmentId: row.id,
       writes: [
         sql`
-          insert into establishment (tenant_id, id, org_unit_id, code, name, property_type, country_code, timezone, current_business_date, walk_enabled, marks_no_shows)
+          insert into establishment (tenant_id, id, org_unit_id, code, name, property_type, country_code, timezone, current_business_date, walk_enabled, marks_no_shows,
+            tourist_tax_cents)
           values (${tenantId}, ${row.id}, ${row.orgUnitId}, ${row.code}, ${row.name}, ${row.propertyType}, ${row.countryCode}, ${row.timezone},
-            ${row.currentBusinessDate}::date, ${row.walkEnabled}, ${row.marksNoShows})`,
+            ${row.currentBusinessDate}::date, ${row.walkEnabled}, ${row.marksNoShows}, ${row.touristTaxCents})`,
         ...agePolicyRows(tenantId, row.id, agePolicies),
       ],
       events: [{ type: 'establishment.created', establishmentId: row.id, data: { establishmentId: row.id } }],

@@ -4,6 +4,7 @@ import { exampleId } from '../../platform/examples.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Currency, currencyOfCountry } from '../../platform/money.ts'
 import {
+  CentsNotNegative,
   closed,
   component,
   CountryCode,
@@ -46,6 +47,7 @@ export interface EstablishmentRow extends House {
   readonly propertyType: PropertyType
   readonly walkEnabled: boolean
   readonly marksNoShows: boolean
+  readonly touristTaxCents: bigint | null
   readonly agePolicies: AgePolicy[]
 }
 
@@ -66,6 +68,9 @@ export const Establishment = component(
     marksNoShows: Type.Boolean({
       description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.',
     }),
+    touristTaxCents: Nullable(
+      CentsNotNegative('Tourist tax per person and night, posted by end of day; null where none is collected.'),
+    ),
     agePolicies: Type.Array(AgePolicy),
   }),
 )
@@ -83,14 +88,27 @@ export const establishmentExample: Establishment = {
   currentBusinessDate: '2026-11-21',
   walkEnabled: false,
   marksNoShows: false,
+  touristTaxCents: null,
   agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
 }
 
 export const currencyOf = (house: Pick<House, 'countryCode'>): Currency => currencyOfCountry(house.countryCode)
 
-export function presentEstablishment({ orgUnitId, ...row }: EstablishmentRow): Establishment {
-  return { ...row, ...(orgUnitId ? { orgUnitId } : {}), currency: currencyOf(row) }
+export function presentEstablishment({ orgUnitId, touristTaxCents, ...row }: EstablishmentRow): Establishment {
+  return {
+    ...row,
+    ...(orgUnitId ? { orgUnitId } : {}),
+    currency: currencyOf(row),
+    touristTaxCents: touristTaxCents === null ? null : String(touristTaxCents),
+  }
 }
+
+/** Tourist tax as staff sets it; the highest that a municipality takes is far below. */
+export const TouristTax = Type.Optional(
+  Nullable(CentsNotNegative('Per person and night; children of the accommodation age policy are exempt. At most 1000.00.')),
+)
+export const touristTaxProblem = (cents: string | null | undefined): string | undefined =>
+  cents != null && BigInt(cents) > 100_000n ? 'body.touristTaxCents must be at most 100000.' : undefined
 
 /** Age bands must follow each other, and each domain has one policy. Answers with what is wrong. */
 export function agePoliciesProblem(policies: readonly AgePolicy[]): string | undefined {

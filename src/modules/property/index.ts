@@ -36,5 +36,5 @@ export const operations = [
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfHouse, type House } from './establishment.ts'
 export { houseById, houseByIdForBooking, houseByIdForUpdate } from './establishment-reads.ts'
-export { extendHorizon, holdNights, lockTypes, type NightOfType, releaseNights } from './inventory-writes.ts'
+export { extendHorizon, holdNights, lockTypes, moveNights, type NightOfType, releaseNights } from './inventory-writes.ts'
 export type { Format } from './unit-type.ts'

@@ -64,27 +64,47 @@ export interface NightOfType {
  * Takes one unit of stock for each night. `nights` may name several types and, for a house's end of day, one night many times.
  * Fails the transaction on `night_inventory_never_oversold` when a night is full, and with `beyond` when a night is not on sale.
  */
-export function holdNights(tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] {
-  const distinct = new Set(nights.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`)).size
-  return nights.length === 0
-    ? []
-    : [
-        sql`with changed as (${changeSold(tenantId, nights, 1)} returning 1) select require(count(*) = ${distinct}::bigint, ${beyond}) from changed`,
-      ]
-}
+export const holdNights = (tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] =>
+  moveNights(tenantId, [], nights, beyond)
 
 /** Gives the stock back. */
 export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] =>
-  nights.length === 0 ? [] : [changeSold(tenantId, nights, -1)]
+  nights.length === 0 ? [] : [changeSold(tenantId, [], nights)]
+
+/** Both at once, in one order of locks: a guest who moves from one type to another, and one who moves the other way, do not deadlock. */
+export function moveNights(
+  tenantId: Id,
+  given: readonly NightOfType[],
+  taken: readonly NightOfType[],
+  beyond: string,
+): Statement[] {
+  const key = ({ unitTypeId, night }: NightOfType) => `${unitTypeId} ${night}`
+  const times = new Map<string, number>()
+  for (const night of taken) times.set(key(night), (times.get(key(night)) ?? 0) + 1)
+  for (const night of given) times.set(key(night), (times.get(key(night)) ?? 0) - 1)
+  // What is given and taken alike moves nothing.
+  const moving = (nights: readonly NightOfType[]) => nights.filter((night) => times.get(key(night)) !== 0)
+  const distinct = [...times.values()].filter((count) => count !== 0).length
+  if (distinct === 0) return []
+  return [
+    sql`
+      with changed as (${changeSold(tenantId, moving(taken), moving(given))} returning 1)
+      select require(count(*) = ${distinct}::bigint, ${beyond}) from changed`,
+  ]
+}
 
 /** The rows are locked first, in the order of type and night; only then are they changed. */
-const changeSold = (tenantId: Id, nights: readonly NightOfType[], sign: 1 | -1): Statement => sql`
-  update night_inventory i set sold = i.sold + ${sign}::integer * wanted.times::integer
+function changeSold(tenantId: Id, taken: readonly NightOfType[], given: readonly NightOfType[]): Statement {
+  const nights = [...taken, ...given]
+  return sql`
+  update night_inventory i set sold = i.sold + wanted.times::integer
   from (
     select n.unit_type_id, n.night, w.times from night_inventory n
-    join (select u.unit_type_id, u.night, count(*) as times
-          from unnest(${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${nights.map(({ night }) => night)}::date[]) as u (unit_type_id, night)
+    join (select u.unit_type_id, u.night, sum(u.sign) as times
+          from unnest(${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${nights.map(({ night }) => night)}::date[],
+            ${nights.map((_, position) => (position < taken.length ? 1 : -1))}::integer[]) as u (unit_type_id, night, sign)
           group by u.unit_type_id, u.night) w on w.unit_type_id = n.unit_type_id and w.night = n.night
     where n.tenant_id = ${tenantId}
     order by n.unit_type_id, n.night for update of n) wanted
   where i.tenant_id = ${tenantId} and i.unit_type_id = wanted.unit_type_id and i.night = wanted.night`
+}

@@ -12,6 +12,8 @@ import {
   establishmentExample,
   establishmentStatuses,
   presentEstablishment,
+  TouristTax,
+  touristTaxProblem,
 } from './establishment.ts'
 import { establishmentByIdForUpdate } from './establishment-reads.ts'
 import { openHorizon } from './inventory-writes.ts'
@@ -33,6 +35,7 @@ export const updateEstablishment = operation({
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
+    touristTaxCents: TouristTax,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
   data: Establishment,
@@ -47,6 +50,7 @@ export const updateEstablishment = operation({
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const problem =
       agePoliciesProblem(body.agePolicies ?? []) ??
+      touristTaxProblem(body.touristTaxCents) ??
       (body.timezone === undefined || canonicalTimezone(body.timezone)
         ? undefined
         : 'body.timezone must be a time zone of the IANA database.')
@@ -54,7 +58,18 @@ export const updateEstablishment = operation({
     const [[row]] = await load(establishmentByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
 
-    const changed = { ...row, ...body, timezone: canonicalTimezone(body.timezone ?? row.timezone) ?? row.timezone }
+    const touristTaxCents =
+      body.touristTaxCents === undefined
+        ? row.touristTaxCents
+        : body.touristTaxCents === null
+          ? null
+          : BigInt(body.touristTaxCents)
+    const changed = {
+      ...row,
+      ...body,
+      touristTaxCents,
+      timezone: canonicalTimezone(body.timezone ?? row.timezone) ?? row.timezone,
+    }
     const opens: Statement[] =
       body.currentBusinessDate === undefined ? [] : openHorizon(tenantId, row.id, body.currentBusinessDate)
     const bands: Statement[] =
@@ -71,7 +86,8 @@ export const updateEstablishment = operation({
       writes: [
         sql`
           update establishment set name = ${changed.name}, timezone = ${changed.timezone}, status = ${changed.status},
-            current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows}
+            current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows},
+            tourist_tax_cents = ${touristTaxCents}
           where tenant_id = ${tenantId} and id = ${row.id}`,
         ...bands,
         ...opens,

@@ -37,7 +37,7 @@ export const assignUnit = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
+    const [, [row], nights, [folio], , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
     const { reservation, today } = admit(context, row, 'assignUnit')
     admitUnit(reservation, body.unitId, named)
     // Asked again without a unit, the assignment stands.
@@ -47,7 +47,7 @@ export const assignUnit = operation({
 
     const unitId = unit?.id ?? null
     return {
-      data: afterwards(reservation, nights, { unitId }),
+      data: afterwards(reservation, nights, { unitId }, folio),
       establishmentId: reservation.establishmentId,
       audit: { unitId },
       writes: [

@@ -1,10 +1,12 @@
-/** What every change of a reservation loads first: the house held still, the reservation locked, its nights. */
+/** What every change of a reservation loads first: the house held still, the reservation locked, its nights, its folio locked. */
 import type { IsoDate } from '../../platform/dates.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import type { Context } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
+import { type FolioRow, folioOfReservationForUpdate } from '../folios/index.ts'
 import { dateOfHouse, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
+import type { FeeOwed } from './fees.ts'
 import { type Action, type BookedNight, refusalOf } from './reservation.ts'
 import {
   freeUnitFor,
@@ -22,7 +24,12 @@ export const reservationParams = closed({ id: Id('The reservation.') })
 type ChangeContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'tenantId' | 'load' | 'todayIn'>
 
 export const loadsForChange = (tenantId: IdType, id: IdType) =>
-  [lockHouseOf(tenantId, id), reservationByIdForUpdate(tenantId, id), nightsOf(tenantId, id)] as const
+  [
+    lockHouseOf(tenantId, id),
+    reservationByIdForUpdate(tenantId, id),
+    nightsOf(tenantId, id),
+    folioOfReservationForUpdate(tenantId, id),
+  ] as const
 
 /** And for those that choose a unit: the type held still, the unit that was named, the first that is free. */
 export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null) =>
@@ -49,6 +56,21 @@ export function admit(
 const sentence = (message: string, { status }: ReservationRow): string => `${message} Its status is ${status}.`
 
 /** The answer of an action: the reservation as it is afterwards. */
-export function afterwards(row: ReservationRow, nights: readonly BookedNight[], changes: Partial<ReservationRow>): Reservation {
-  return presentReservation({ ...row, ...changes }, nights)
+export function afterwards(
+  row: ReservationRow,
+  nights: readonly BookedNight[],
+  changes: Partial<ReservationRow>,
+  folio: FolioRow | undefined,
+  fee?: FeeOwed,
+): Reservation {
+  return presentReservation({ ...row, ...changes }, nights, folio, fee)
+}
+
+/** What the changes of stays post under: the open business date. Refuses while the house has none. */
+export function postingOf(
+  { caller, moment }: Pick<Context<never, never, never>, 'caller' | 'moment'>,
+  { currentBusinessDate }: Pick<ReservationRow, 'currentBusinessDate'>,
+): { businessDate: IsoDate; moment: string; postedBy: IdType } {
+  if (currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  return { businessDate: currentBusinessDate, moment, postedBy: caller.apiKeyId }
 }

@@ -2,7 +2,9 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { openFolios } from '../folios/index.ts'
 import { propertyRefuse } from '../property/index.ts'
+import { folioOf } from './bill.ts'
 import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupiedFrom } from './reservation.ts'
@@ -15,7 +17,7 @@ export const checkIn = operation({
   path: '/v1/reservations/:id/check-in',
   summary: 'Check a guest in',
   description:
-    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type.',
+    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type. The folio of the stay is opened.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(Id('Another unit than the assigned one.')) }),
@@ -39,13 +41,14 @@ export const checkIn = operation({
     data: { ...reservationExample, status: 'CheckedIn', unitId: exampleId.unit, checkedInOn: '2026-12-01' },
   },
   async handle(context) {
-    const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
+    const { params, body, tenantId, moment, newId, load } = context
+    const [, [row], nights, [open], , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
     const { reservation, today } = admit(context, row, 'checkIn')
     admitUnit(reservation, body.unitId, named)
     const unitId = named?.id ?? reservation.unitId ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
 
+    const { folio, opens } = folioOf(reservation, open, newId, today)
     const moves = unitId !== reservation.unitId
     const stay = {
       reservationId: reservation.id,
@@ -55,11 +58,12 @@ export const checkIn = operation({
       departure: reservation.departure,
     }
     return {
-      data: afterwards(reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }),
+      data: afterwards(reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
       establishmentId: reservation.establishmentId,
       audit: { unitId },
       writes: [
         ...(moves ? [vacate(tenantId, reservation.id), occupy(tenantId, newId(), stay)] : []),
+        ...(opens ? openFolios(tenantId, today, moment, [folio]) : []),
         sql`update reservation set status = 'CheckedIn', unit_id = ${unitId}, checked_in_on = ${today}::date where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [

@@ -1,10 +1,13 @@
+import { checkPermission } from '../../platform/auth.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { openFolios, paymentMethods, postToFolios } from '../folios/index.ts'
+import { departureOf, folioOf, isSettled } from './bill.ts'
+import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { nightsToRelease, totalUntil } from './reservation.ts'
-import { setHeld } from './reservation-writes.ts'
+import { totalUntil } from './reservation.ts'
+import { setHeld, vacateFrom } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const checkOut = operation({
@@ -12,45 +15,61 @@ export const checkOut = operation({
   method: 'POST',
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
-  description: 'A guest who leaves before the departure date gives back the nights from today on; they are not charged.',
+  description:
+    'The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'A guest who leaves before the departure date gives back the nights from today on; the early-departure policy that was booked says what is owed for them, `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({}),
+  body: closed({
+    settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),
+    leaveUnsettled: Type.Optional(Type.Boolean()),
+    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
+    reason: Type.Optional(Text(500, 'Why it is so; audited.')),
+  }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
-  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN],
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.FOLIO_NOT_SETTLED, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: reservationExample.id },
-    body: {},
+    body: { settleBy: 'card' },
     data: { ...reservationExample, status: 'CheckedOut', checkedOutOn: '2026-12-02' },
   },
   async handle(context) {
-    const { params, tenantId, load } = context
-    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const { params, body, tenantId, caller, moment, newId, load } = context
+    const denied = body.settleBy ? checkPermission(caller, 'folio.manage', false) : undefined
+    if (denied) throw denied
+    const [, [row], nights, [open]] = await load(...loadsForChange(tenantId, params.id))
     const { reservation, today } = admit(context, row, 'checkOut')
-    const released = nightsToRelease(nights, today)
+    const posting = postingOf(context, reservation)
+    const before = folioOf(reservation, open, newId, today)
+    const feeCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
+    const departure = departureOf(reservation, nights, before.folio, today, newId, { ...body, feeCents })
+    const { released, fee, entries, folio } = departure
+    if (!isSettled(folio) && !body.leaveUnsettled)
+      throw refuse.FOLIO_NOT_SETTLED({ message: unsettled(folio, refuse.FOLIO_NOT_SETTLED.message) })
+
     const totalCents = totalUntil(nights, today)
-    const occupancy =
-      released.length === 0
-        ? []
-        : [
-            // Shortened to what was slept; nothing is left of it when the guest leaves on the day of arrival.
-            sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and first_night >= ${today}::date`,
-            sql`
-              update occupancy set ends_on = ${today}::date
-              where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and ends_on > ${today}::date`,
-          ]
     return {
       data: afterwards(
         reservation,
         nights.map((night) => (released.includes(night) ? { ...night, held: false } : night)),
         { status: 'CheckedOut', checkedOutOn: today, totalCents },
+        folio,
+        released.length > 0 ? fee : undefined,
       ),
       establishmentId: reservation.establishmentId,
-      ...(released.length > 0 ? { audit: { nightsReleased: released.length } } : {}),
+      audit: {
+        nightsReleased: released.length,
+        balanceCents: String(folio.balanceCents),
+        ...(released.length > 0
+          ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale, reason: body.reason ?? null } }
+          : {}),
+      },
       writes: [
-        ...occupancy,
+        ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
+        ...postToFolios(tenantId, posting, entries),
+        ...(released.length > 0 ? vacateFrom(tenantId, reservation.id, today) : []),
         sql`
           update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
@@ -60,9 +79,21 @@ export const checkOut = operation({
         {
           type: 'reservation.checked_out',
           establishmentId: reservation.establishmentId,
-          data: { reservationId: reservation.id, businessDate: today },
+          data: {
+            reservationId: reservation.id,
+            businessDate: today,
+            folioId: folio.id,
+            balanceCents: String(folio.balanceCents),
+          },
         },
       ],
     }
   },
 })
+
+/** How much is open, told in the sentence. */
+function unsettled(folio: { balanceCents: bigint; depositCents: bigint; currency: string }, sentence: string): string {
+  const open = folio.balanceCents > 0n ? 'the guest owes' : 'the house owes'
+  const cents = folio.balanceCents > 0n ? folio.balanceCents : folio.depositCents - folio.balanceCents
+  return `${sentence} After this check-out ${open} ${cents} cents (${folio.currency}).`
+}

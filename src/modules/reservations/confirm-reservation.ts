@@ -20,10 +20,10 @@ export const confirmReservation = operation({
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, tenantId, load } = context
-    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const [, [row], nights, [folio]] = await load(...loadsForChange(tenantId, params.id))
     const { reservation } = admit(context, row, 'confirm')
     return {
-      data: afterwards(reservation, nights, { status: 'Confirmed', optionExpiresOn: null }),
+      data: afterwards(reservation, nights, { status: 'Confirmed', optionExpiresOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
         sql`update reservation set status = 'Confirmed', option_expires_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,

@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { guestExists, guestFrom, guestRefuse, insertGuest, NewGuest } from '../guests/index.ts'
-import { nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
+import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
 import { dateOfHouse, holdNights, houseByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
@@ -33,6 +33,12 @@ export const createReservation = operation({
     departure: DateOf(),
     adults: Type.Integer({ minimum: 1, maximum: 100 }),
     children: Type.Optional(Type.Integer({ minimum: 0, maximum: 100 })),
+    childAges: Type.Optional(
+      Type.Array(Type.Integer({ minimum: 0, maximum: 17 }), {
+        maxItems: 100,
+        description: 'One age for each child; decides who owes tourist tax by the age policy of the house.',
+      }),
+    ),
     guestId: Type.Optional(Id()),
     guest: Type.Optional(NewGuest),
     status: Type.Optional(OneOf(['Option', 'Confirmed'])),
@@ -79,6 +85,8 @@ export const createReservation = operation({
     if (body.guest?.birthDate && body.guest.birthDate > moment.slice(0, 10)) {
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.guest.birthDate lies in the future.' })
     }
+    if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
     const status = body.status ?? 'Confirmed'
     if (body.optionExpiresOn !== undefined && status !== 'Option')
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
@@ -130,7 +138,10 @@ export const createReservation = operation({
       ratePlanId: plan.id,
       vatRateBp: plan.vatRateBp,
       held: true,
+      charged: false,
     }))
+    const terms = termsOf(plan)
+    const deposit = depositOf(terms.depositScheme, totalOf(nights), body.arrival, today)
     const inSevenDays = addDays(today, optionDays)
     const row = {
       id,
@@ -159,7 +170,10 @@ export const createReservation = operation({
       agreedPrice: body.agreedPrice !== undefined,
       agreedPriceReason: body.agreedPrice?.reason ?? null,
       cancellationReason: null,
-      terms: termsOf(plan),
+      childAges: body.childAges ?? null,
+      terms,
+      depositCents: deposit?.amountCents ?? 0n,
+      depositDueOn: deposit?.dueOn ?? null,
       nights: nights.length,
       countryCode: house.countryCode,
       currentBusinessDate: house.currentBusinessDate,
@@ -181,10 +195,12 @@ export const createReservation = operation({
         ...(newGuest ? [insertGuest(tenantId, newGuest)] : []),
         sql`
           insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
-            rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on)
+            rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
+            child_ages, deposit_cents, deposit_due_on)
           values (${tenantId}, ${id}, ${house.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
             ${row.departure}::date, ${type.id}, ${plan.id}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
-            ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${moment}, ${today}::date)`,
+            ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${moment}, ${today}::date,
+            ${row.childAges}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date)`,
         sql`
           insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
           select ${tenantId}, ${id}, n.night, ${house.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true

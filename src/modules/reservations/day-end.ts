@@ -1,52 +1,68 @@
-/** What the end of a day does to the reservations of a house: options lapse, the unarrived are marked or listed, overdue guests are listed. */
+/**
+ * What the end of a day does to the reservations of a house: options lapse, the unarrived are marked or listed, overdue guests are listed,
+ * and every night slept goes to its folio with the tax on it.
+ */
 import type { IsoDate } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { DomainEvent } from '../../platform/outbox.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
-import type { TermsType } from '../pricing/index.ts'
-import { type NightOfType, releaseNights } from '../property/index.ts'
-import { depositCaptureEvents } from './no-show.ts'
+import { type FolioRow, folioColumns, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
+import { releaseNights } from '../property/index.ts'
+import { folioOf, nightEntry, personsTaxed, touristTaxEntry } from './bill.ts'
+import { type NoShow, noShowOf } from './no-show.ts'
+import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
 
-export interface ReservationOfTheDay {
-  readonly id: Id
-  readonly establishmentId: Id
-  readonly status: 'Option' | 'Confirmed' | 'CheckedIn'
-  readonly arrival: IsoDate
-  readonly departure: IsoDate
-  readonly bookedOn: IsoDate
-  readonly optionExpiresOn: IsoDate | null
-  readonly totalCents: bigint
-  readonly terms: TermsType
-}
+export type ReservationOfTheDay = Pick<
+  ReservationRow,
+  | 'id'
+  | 'establishmentId'
+  | 'status'
+  | 'arrival'
+  | 'departure'
+  | 'optionExpiresOn'
+  | 'terms'
+  | 'depositCents'
+  | 'countryCode'
+  | 'adults'
+  | 'children'
+  | 'childAges'
+>
 
-export interface HeldNight extends NightOfType {
-  readonly reservationId: Id
-}
+export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
 
 /**
  * Everything alive that the closing date touches, locked: options whose time is over, confirmed stays that should have arrived, guests in house.
- * The date is read from the house inside the query, because the house is locked in the same flush.
+ * The date is read from the house inside the query, because the house is locked in the same flush; that lock also holds every folio still.
  */
 export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const date = sql`(select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId})`
   const columns = sql`
-    r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.booked_on as "bookedOn", r.option_expires_on as "optionExpiresOn",
-    r.total_cents as "totalCents", r.terms`
+    r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
+    r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges",
+    (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"`
   const ofHouse = sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId}`
   const options = sql`${ofHouse} and r.status = 'Option' and r.option_expires_on <= ${date}`
   const expected = sql`${ofHouse} and r.status = 'Confirmed' and r.arrival <= ${date}`
+  const inHouse = sql`${ofHouse} and r.status = 'CheckedIn'`
   const nights = sql`
-    select n.reservation_id as "reservationId", n.unit_type_id as "unitTypeId", n.night
-    from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id`
+    select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
+      n.vat_rate_bp as "vatRateBp", n.held, false as charged
+    from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure`
+  const folios = sql`select ${folioColumns} from reservation r join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
   return [
     sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id for update`,
     sql<ReservationOfTheDay>`select ${columns} from reservation r where ${expected} order by r.id for update`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${ofHouse} and r.status = 'CheckedIn' order by r.id for update`,
-    sql<HeldNight>`
-      ${nights} where ${options} and n.held and n.night >= ${date}
-      union all ${nights} where ${expected} and n.held and n.night >= ${date}
-      order by 2, 3`,
+    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${inHouse} order by r.id for update`,
+    sql<NightOfTheDay>`${nights} where ${options} union all ${nights} where ${expected} order by 3, 2`,
+    // Tonight, and for those who came today the nights before that were held for them.
+    sql<NightOfTheDay>`
+      ${nights} where ${inHouse} and n.held and (n.night = ${date} or (n.night < ${date} and r.checked_in_on = ${date}))
+        and not exists (select from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
+          and c.charge_type = 'accommodation' and c.occasion = 'night')
+      order by 1, 2`,
+    sql<FolioRow>`${folios} where ${expected} union all ${folios} where ${inHouse}`,
     sql<{ arrivals: number; departures: number }>`
       select
         (select count(*) from reservation r where ${ofHouse} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int
@@ -56,51 +72,129 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   ] as const
 }
 
+/** What the house has decided about the end of its days. */
+export interface HouseRules {
+  readonly marksNoShows: boolean
+  /** Per person and night; null where no tourist tax is collected. */
+  readonly touristTaxCents: bigint | null
+  /** Of the age policy for accommodation; null where the house has none. */
+  readonly childMaxAge: number | null
+}
+
 export interface DayEnd {
   readonly expired: readonly ReservationOfTheDay[]
-  readonly noShows: readonly ReservationOfTheDay[]
+  readonly noShows: readonly { readonly reservation: ReservationOfTheDay; readonly noShow: NoShow }[]
   readonly unarrived: readonly ReservationOfTheDay[]
   readonly inHouse: readonly ReservationOfTheDay[]
   readonly overdue: readonly ReservationOfTheDay[]
+  readonly opens: readonly FolioRow[]
+  readonly entries: readonly NewEntry[]
+  readonly nightsPosted: number
+  readonly accommodationCents: bigint
+  readonly personsTaxed: number
+  readonly touristTaxCents: bigint
 }
 
-/** Decides: which options lapse, who is a no-show (only where the house marks them), who is in house, whose departure is overdue. */
-export function dayEndOf(reservations: readonly ReservationOfTheDay[], date: IsoDate, marksNoShows: boolean): DayEnd {
+/** Decides: which options lapse, who is a no-show (only where the house marks them), whose departure is overdue, what goes to the folios. */
+export function dayEndOf(
+  {
+    reservations,
+    nights,
+    folios,
+  }: {
+    reservations: readonly ReservationOfTheDay[]
+    nights: readonly NightOfTheDay[]
+    folios: readonly FolioRow[]
+  },
+  date: IsoDate,
+  rules: HouseRules,
+  newId: () => Id,
+): DayEnd {
+  const folioByReservation = new Map(folios.map((folio) => [folio.reservationId, folio]))
+  const nightsByReservation = Map.groupBy(nights, ({ reservationId }) => reservationId)
   const expired = reservations.filter(
     ({ status, optionExpiresOn }) => status === 'Option' && optionExpiresOn !== null && optionExpiresOn <= date,
   )
   const unarrived = reservations.filter(({ status, arrival }) => status === 'Confirmed' && arrival <= date)
   const inHouse = reservations.filter(({ status }) => status === 'CheckedIn')
+  const noShows = (rules.marksNoShows ? unarrived : []).map((reservation) => ({
+    reservation,
+    noShow: noShowOf(
+      reservation,
+      nightsByReservation.get(reservation.id) ?? [],
+      folioByReservation.get(reservation.id),
+      date,
+      newId,
+    ),
+  }))
+  const slept = inHouse.map((stay) => nightsOfStay(stay, nightsByReservation, folioByReservation, date, rules, newId))
+  const sums = slept.flatMap(({ entries }) => entries)
+  const accommodation = sums.filter(({ chargeType }) => chargeType === 'accommodation')
+  const taxes = sums.filter(({ chargeType }) => chargeType === 'tourist_tax')
   return {
     expired,
-    noShows: marksNoShows ? unarrived : [],
-    unarrived: marksNoShows ? [] : unarrived,
+    noShows,
+    unarrived: rules.marksNoShows ? [] : unarrived,
     inHouse,
     overdue: inHouse.filter(({ departure }) => departure <= date),
+    opens: [
+      ...slept.flatMap(({ opens, folio }) => (opens ? [folio] : [])),
+      ...noShows.flatMap(({ noShow }) => (noShow.opens ? [noShow.folio] : [])),
+    ],
+    entries: [...sums, ...noShows.flatMap(({ noShow }) => noShow.entries)],
+    nightsPosted: accommodation.length,
+    accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    personsTaxed: taxes.reduce((persons, { quantity }) => persons + quantity, 0),
+    touristTaxCents: taxes.reduce((cents, { amountCents }) => cents + amountCents, 0n),
   }
+}
+
+/** The nights of one stay that are due now, and the tax on the one that was slept. */
+function nightsOfStay(
+  stay: ReservationOfTheDay,
+  nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
+  folioByReservation: ReadonlyMap<Id, FolioRow>,
+  date: IsoDate,
+  { touristTaxCents, childMaxAge }: HouseRules,
+  newId: () => Id,
+): { entries: NewEntry[]; folio: FolioRow; opens: boolean } {
+  const due = nightsByReservation.get(stay.id) ?? []
+  const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
+  const persons = touristTaxCents ? personsTaxed(stay, childMaxAge) : 0
+  const entries = due.flatMap((night) => [
+    nightEntry(newId(), folio, night),
+    ...(night.night === date && persons > 0 ? [touristTaxEntry(newId(), folio, date, persons, touristTaxCents ?? 0n)] : []),
+  ])
+  return { entries, folio, opens: opens && entries.length > 0 }
 }
 
 export function closingWrites(
   tenantId: Id,
-  date: IsoDate,
-  { expired, noShows }: DayEnd,
-  held: readonly HeldNight[],
+  posting: { businessDate: IsoDate; moment: string; postedBy: Id },
+  { expired, noShows, opens, entries }: DayEnd,
+  nights: readonly NightOfTheDay[],
 ): Statement[] {
-  const gone = [...expired, ...noShows].map(({ id }) => id)
-  if (gone.length === 0) return []
+  const date = posting.businessDate
+  const noShowIds = noShows.map(({ reservation }) => reservation.id)
+  const gone = [...expired.map(({ id }) => id), ...noShowIds]
   const goneIds = new Set(gone)
-  const noShowIds = noShows.map(({ id }) => id)
   return [
-    sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[])`,
-    sql`
-      update reservation set status = case when id = any(${noShowIds}::uuid[]) then 'NoShow' else 'Expired' end,
-        no_show_on = case when id = any(${noShowIds}::uuid[]) then ${date}::date end, unit_id = null, option_expires_on = null
-      where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`,
-    sql`update reservation_night set held = false where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[]) and held and night >= ${date}::date`,
-    ...releaseNights(
-      tenantId,
-      held.filter(({ reservationId }) => goneIds.has(reservationId)),
-    ),
+    ...openFolios(tenantId, date, posting.moment, opens),
+    ...(entries.length > 0 ? postToFolios(tenantId, posting, entries) : []),
+    ...(gone.length === 0
+      ? []
+      : [
+          sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[])`,
+          sql`
+            update reservation set status = case when id = any(${noShowIds}::uuid[]) then 'NoShow' else 'Expired' end,
+              no_show_on = case when id = any(${noShowIds}::uuid[]) then ${date}::date end, unit_id = null, option_expires_on = null
+            where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`,
+          sql`update reservation_night set held = false where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[]) and held and night >= ${date}::date`,
+          ...releaseNights(
+            tenantId,
+            nights.filter(({ reservationId, held, night }) => goneIds.has(reservationId) && held && night >= date),
+          ),
+        ]),
   ]
 }
 
@@ -112,12 +206,5 @@ export const closingEvents = ({ expired, noShows }: DayEnd, date: IsoDate): Doma
       data: { reservationId: id, businessDate: date },
     }),
   ),
-  ...noShows.flatMap((reservation): DomainEvent[] => [
-    {
-      type: 'reservation.marked_no_show',
-      establishmentId: reservation.establishmentId,
-      data: { reservationId: reservation.id, businessDate: date },
-    },
-    ...depositCaptureEvents(reservation),
-  ]),
+  ...noShows.flatMap(({ noShow }) => noShow.events),
 ]

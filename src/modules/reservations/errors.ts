@@ -13,6 +13,21 @@ export const refuse = refusals(
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date lies after the open business date.' },
+    FOLIO_NOT_SETTLED: {
+      kind: 'conflict',
+      message:
+        'The folio is not settled. Take the payment, name body.settleBy to settle it now, or body.leaveUnsettled to leave it open.',
+    },
+    FOLIO_HAS_POSTINGS: {
+      kind: 'conflict',
+      message: 'Something was charged to the folio since the check-in; reverse it first.',
+    },
+    RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date lies before the open business date.' },
+    UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest has this unit already, and no other rate plan is named.' },
+    PREVIEW_OUTDATED: {
+      kind: 'conflict',
+      message: 'The price difference is not what was expected any more. Preview the change again.',
+    },
     STAY_ALREADY_OVER: { kind: 'conflict', message: 'The departure date is reached; there is no night left.' },
     CHECK_IN_DAY_CLOSED: { kind: 'conflict', message: 'A check-in can be undone on its own business date only.' },
     ESTABLISHMENT_NOT_ACTIVE: { kind: 'conflict', message: 'This establishment is not active; it takes no reservations.' },

@@ -1,13 +1,20 @@
 /** The door of the module: the life of a reservation. */
+import { adjustStay } from './adjust-stay.ts'
 import { assignUnit } from './assign-unit.ts'
 import { cancelReservation } from './cancel-reservation.ts'
+import { captureDeposit } from './capture-deposit.ts'
+import { changeUnit } from './change-unit.ts'
 import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { getReservation } from './get-reservation.ts'
+import { listDeposits } from './list-deposits.ts'
+import { listFoliosOfReservation } from './list-folios-of-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { markNoShow } from './mark-no-show.ts'
+import { openFolio } from './open-folio.ts'
+import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
@@ -23,5 +30,12 @@ export const operations = [
   cancelReservation,
   reinstateReservation,
   markNoShow,
+  previewUnitChange,
+  changeUnit,
+  adjustStay,
+  listFoliosOfReservation,
+  openFolio,
+  listDeposits,
 ]
+export const reactions = [captureDeposit]
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'

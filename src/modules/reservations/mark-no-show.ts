@@ -1,9 +1,10 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { admit, loadsForChange, reservationParams } from './change.ts'
+import { admit, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { openFolios, postToFolios } from '../folios/index.ts'
 import { refuse } from './errors.ts'
-import { depositCaptureEvents, wantsDepositCapture } from './no-show.ts'
+import { noShowOf } from './no-show.ts'
 import { nightsToRelease } from './reservation.ts'
 import { setHeld, vacate } from './reservation-writes.ts'
 import { reservationExample } from './shapes.ts'
@@ -14,41 +15,40 @@ export const markNoShow = operation({
   path: '/v1/reservations/:id/mark-no-show',
   summary: 'Mark a reservation as no-show',
   description:
-    'Every night from the business date on is sold again and the unit is free. When the booked deposit scheme says so and there is a deposit, its capture is requested (event `deposit.capture_requested`).',
+    'Every night from the business date on is sold again and the unit is free. What the booked policy says is owed is posted to the folio. When the booked deposit scheme says so and a deposit is held, its capture is requested and carried out right after (`GET /v1/reactions` shows it).',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
   bodyOptional: true,
   data: closed({ reservationId: Id(), depositCaptureRequested: Type.Boolean() }),
   names: 'reservation',
-  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_NOT_CONFIRMED],
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_NOT_CONFIRMED, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: reservationExample.id },
     body: {},
     data: { reservationId: reservationExample.id, depositCaptureRequested: true },
   },
   async handle(context) {
-    const { params, tenantId, load } = context
-    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const { params, tenantId, moment, newId, load } = context
+    const [, [row], nights, [open]] = await load(...loadsForChange(tenantId, params.id))
     const { reservation, today } = admit(context, row, 'markNoShow')
-    const depositCaptureRequested = wantsDepositCapture(reservation)
+    const noShow = noShowOf(reservation, nights, open, today, newId)
+    const { depositCaptureRequested, entries } = noShow
     return {
       data: { reservationId: reservation.id, depositCaptureRequested },
       establishmentId: reservation.establishmentId,
-      audit: { depositCaptureRequested },
+      audit: {
+        depositCaptureRequested,
+        fee: { amountCents: String(noShow.fee.amountCents), rationale: noShow.fee.rationale },
+      },
       writes: [
+        ...(noShow.opens ? openFolios(tenantId, today, moment, [noShow.folio]) : []),
+        ...(entries.length > 0 ? postToFolios(tenantId, postingOf(context, reservation), entries) : []),
         vacate(tenantId, reservation.id),
         sql`update reservation set status = 'NoShow', no_show_on = ${today}::date, unit_id = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
         ...setHeld(tenantId, reservation.id, nightsToRelease(nights, today), false),
       ],
-      events: [
-        {
-          type: 'reservation.marked_no_show',
-          establishmentId: reservation.establishmentId,
-          data: { reservationId: reservation.id, businessDate: today },
-        },
-        ...depositCaptureEvents(reservation),
-      ],
+      events: noShow.events,
     }
   },
 })

@@ -1,11 +1,14 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { entriesOfReservation, type PostedEntry, postToFolios, reversalEntry } from '../folios/index.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
+import { refusalNow } from './allowed-actions.ts'
+import { standing } from './bill.ts'
+import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
-import { lockTypeOf, unitToReturnTo } from './reservation-reads.ts'
+import { lockTypeOf, surroundingsOf, unitToReturnTo } from './reservation-reads.ts'
 import { occupy, setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -15,7 +18,7 @@ export const reinstateReservation = operation({
   path: '/v1/reservations/:id/reinstate',
   summary: 'Bring a reservation back',
   description:
-    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free.',
+    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free. The fee that was posted is reversed, and so is the deposit that it kept.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(Id('For a checked-out guest whose unit is taken: another one of the same type.')) }),
@@ -36,16 +39,26 @@ export const reinstateReservation = operation({
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, , [unit]] = await load(
+    const [, [row], nights, [open], , [unit], [surroundings], posted] = await load(
       ...loadsForChange(tenantId, params.id),
       lockTypeOf(tenantId, params.id),
       unitToReturnTo(tenantId, params.id, body.unitId ?? null),
+      surroundingsOf(tenantId, params.id),
+      entriesOfReservation(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'reinstate')
+    if (!surroundings) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
       throw refuse.UNIT_OF_ANOTHER_TYPE()
+    // Without a wish of the caller it is as `allowedActions` says; a named unit is only told by the database.
+    const hindrance = body.unitId ? undefined : refusalNow('reinstate', { reservation, nights, folio: open, surroundings, today })
+    if (hindrance) throw hindrance()
     const again = nightsToHoldAgain(nights, today)
+    const undone = entriesToUndo(reservation.status, posted)
+    const entries = open
+      ? undone.map((entry) => reversalEntry(newId(), open, entry, 'reinstatement', 'Reservation reinstated'))
+      : []
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
     const totalCents = totalOf(status === 'CheckedIn' ? heldNow.filter(({ held }) => held) : nights)
@@ -65,18 +78,24 @@ export const reinstateReservation = operation({
           ]
         : []
     return {
-      data: afterwards(reservation, heldNow, {
-        status,
-        unitId,
-        totalCents,
-        checkedOutOn: null,
-        cancelledOn: null,
-        noShowOn: null,
-        cancellationReason: null,
-      }),
+      data: afterwards(
+        reservation,
+        heldNow,
+        {
+          status,
+          unitId,
+          totalCents,
+          checkedOutOn: null,
+          cancelledOn: null,
+          noShowOn: null,
+          cancellationReason: null,
+        },
+        open ? standing(open, entries) : undefined,
+      ),
       establishmentId: reservation.establishmentId,
-      audit: { was: reservation.status },
+      audit: { was: reservation.status, entriesReversed: entries.length },
       writes: [
+        ...(entries.length > 0 ? postToFolios(tenantId, postingOf(context, reservation), entries) : []),
         ...occupies,
         sql`
           update reservation set status = ${status}, unit_id = ${unitId}::uuid, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
@@ -93,3 +112,15 @@ export const reinstateReservation = operation({
     }
   },
 })
+
+/** What the end of the stay had posted: the fee, and the deposit that paid it. Nights that were slept stay charged, money stays paid. */
+function entriesToUndo(status: Status, posted: readonly PostedEntry[]): PostedEntry[] {
+  const occasions = status === 'CheckedOut' ? ['check_out'] : ['cancellation', 'no_show']
+  return posted.filter(
+    ({ occasion, kind, reversesId, reversedById }) =>
+      occasions.includes(occasion) &&
+      (kind === 'charge' || kind === 'deposit_applied') &&
+      reversesId === null &&
+      reversedById === null,
+  )
+}

@@ -1,18 +1,21 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import type { Surroundings } from './allowed-actions.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
 export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
-  r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
+  r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes,
   r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
   r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate"`
 
+const detailColumns = sql`r.terms, r.booked_on as "bookedOn", r.deposit_cents as "depositCents", r.deposit_due_on as "depositDueOn", e.timezone`
+
 export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
-  select ${summaryColumns}, r.terms, r.booked_on as "bookedOn", e.timezone
+  select ${summaryColumns}, ${detailColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id}`
 
@@ -25,13 +28,17 @@ export const lockHouseOf = (tenantId: Id, id: Id): Statement => sql`
   where tenant_id = ${tenantId} and id = (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${id}) for share`
 
 export const reservationByIdForUpdate = (tenantId: Id, id: Id): Statement<ReservationRow> => sql`
-  select ${summaryColumns}, r.terms, r.booked_on as "bookedOn", e.timezone
+  select ${summaryColumns}, ${detailColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`
 
+/** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select night, unit_type_id as "unitTypeId", rate_plan_id as "ratePlanId", price_cents as "priceCents", vat_rate_bp as "vatRateBp", held
-  from reservation_night where tenant_id = ${tenantId} and reservation_id = ${reservationId} order by night`
+  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+    exists (select from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
+      and c.charge_type = 'accommodation' and c.occasion = 'night') as charged
+  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
 /** A unit as it is for a stay from `from` to `departure`; `free`: nobody else occupies it and nobody is still in it. */
 export interface UnitForStay {
@@ -81,4 +88,31 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
           -- Only a stay that begins now is in the way of a guest who is still there.
           and ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}))
     order by u.code, u.id limit 1`
+}
+
+/** What stands around a reservation and decides, beside its status and dates, whether an action may be done now. */
+export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surroundings> => {
+  const today = sql`coalesce(e.current_business_date, r.arrival)`
+  const missing = sql`
+    select from reservation_night n left join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
+    where n.tenant_id = r.tenant_id and n.reservation_id = r.id and not n.held and n.night >= ${today} and n.night < r.departure`
+  return sql`
+    select
+      -- Each is looked up only where it matters.
+      case when r.status in ('Option', 'Confirmed') and r.unit_id is null then not exists (${freeUnitFor(tenantId, reservationId)}) else false end as "noUnitFree",
+      case when r.status in ('Confirmed', 'CheckedOut') and r.unit_id is not null then exists (
+        select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
+      case when r.status = 'CheckedOut' then not exists (
+        select from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id and u.unit_type_id = r.unit_type_id and u.status = 'active') else false end as "unitIsGone",
+      case when r.status = 'CheckedOut' then exists (
+        select from occupancy o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.reservation_id is distinct from r.id
+          and o.ends_on > greatest(r.arrival, ${today}) and o.first_night < r.departure) else false end as "unitIsTaken",
+      case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.night is null) else false end as "beyondHorizon",
+      case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.sold >= i.capacity - i.closed) else false end as "soldOut",
+      case when r.status = 'CheckedIn' then exists (
+        select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id)
+          and p.kind in ('charge', 'deposit_applied') and p.reverses_id is null
+          and not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)) else false end as "charged"
+    from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+    where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }

@@ -32,3 +32,11 @@ export const occupy = (
       on conflict do nothing returning 1`,
     'UNIT_OCCUPIED',
   )
+
+/** The unit is free again from this date on; nothing is left of the occupancy when the stay begins then. */
+export const vacateFrom = (tenantId: Id, reservationId: Id, date: IsoDate): Statement[] => [
+  sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = ${reservationId} and first_night >= ${date}::date`,
+  sql`
+    update occupancy set ends_on = ${date}::date
+    where tenant_id = ${tenantId} and reservation_id = ${reservationId} and ends_on > ${date}::date`,
+]

@@ -26,6 +26,8 @@ export interface BookedNight {
   readonly vatRateBp: number
   /** Counts in the stock of nights. */
   readonly held: boolean
+  /** Stands on the folio. */
+  readonly charged: boolean
 }
 
 export const actions = [
@@ -37,6 +39,8 @@ export const actions = [
   'cancel',
   'reinstate',
   'markNoShow',
+  'changeUnit',
+  'adjustStay',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -73,6 +77,11 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
     return departure > businessDate ? undefined : refuse.STAY_ALREADY_OVER
   },
   markNoShow: ({ status }) => (status === 'Confirmed' ? undefined : refuse.RESERVATION_NOT_CONFIRMED),
+  changeUnit({ status, departure }, businessDate) {
+    if (status !== 'Confirmed' && status !== 'CheckedIn') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  adjustStay: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),
 }
 
 const isOver = (departure: IsoDate, businessDate: IsoDate | null): boolean => businessDate !== null && departure <= businessDate

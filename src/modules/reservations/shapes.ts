@@ -3,6 +3,7 @@ import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { currencyOfCountry } from '../../platform/money.ts'
 import {
+  Cents,
   CentsNotNegative,
   CurrencyCode,
   closed,
@@ -14,8 +15,10 @@ import {
   type Static,
   Type,
 } from '../../platform/schemas.ts'
-import { Deposit, depositOf, Terms, type TermsType } from '../pricing/index.ts'
-import { actions, type BookedNight, frontDeskStatus, refusalOf, type Status, statuses } from './reservation.ts'
+import type { FolioRow } from '../folios/index.ts'
+import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
+import { feeRationales, type FeeOwed } from './fees.ts'
+import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
 
 const summaryMembers = {
   id: Id(),
@@ -35,6 +38,7 @@ const summaryMembers = {
   unitId: Type.Optional(Id()),
   adults: Type.Integer(),
   children: Type.Integer(),
+  childAges: Type.Optional(Type.Array(Type.Integer())),
   currency: CurrencyCode(),
   totalCents: CentsNotNegative('VAT included.'),
   optionExpiresOn: Type.Optional(DateOf('An option lapses at the end of this day.')),
@@ -68,12 +72,31 @@ export const Reservation = component(
         held: Type.Boolean({ description: 'Takes a unit out of stock.' }),
       }),
     ),
-    allowedActions: Type.Array(
+    folio: Type.Optional(
       closed({
-        action: OneOf(actions),
-        allowed: Type.Boolean(),
-        code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })),
+        id: Id(),
+        balanceCents: Cents('What the guest owes; negative: what the house owes to the guest.'),
+        depositHeldCents: CentsNotNegative(),
       }),
+    ),
+    fee: Type.Optional(
+      closed(
+        {
+          amountCents: CentsNotNegative('Posted to the folio, VAT included.'),
+          rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
+        },
+        { description: 'In the answer of a cancellation or an early check-out.' },
+      ),
+    ),
+    allowedActions: Type.Optional(
+      Type.Array(
+        closed({
+          action: OneOf(actions),
+          allowed: Type.Boolean(),
+          code: Type.Optional(Type.String({ description: 'Why not: the code that the operation would answer.' })),
+        }),
+        { description: 'When it is read: whether each action, sent with an empty body, may be done now.' },
+      ),
     ),
   }),
 )
@@ -93,6 +116,7 @@ export interface ReservationRow {
   readonly unitId: IdType | null
   readonly adults: number
   readonly children: number
+  readonly childAges: readonly number[] | null
   readonly totalCents: bigint
   readonly optionExpiresOn: string | null
   readonly bookedAt: string
@@ -106,6 +130,9 @@ export interface ReservationRow {
   readonly agreedPriceReason: string | null
   readonly cancellationReason: string | null
   readonly terms: TermsType
+  /** Agreed at booking; 0 without a scheme. */
+  readonly depositCents: bigint
+  readonly depositDueOn: string | null
   readonly nights: number
   readonly countryCode: string
   readonly currentBusinessDate: string | null
@@ -113,7 +140,7 @@ export interface ReservationRow {
 }
 
 /** What a list needs of a row. */
-export type SummaryRow = Omit<ReservationRow, 'terms' | 'bookedOn' | 'timezone'>
+export type SummaryRow = Omit<ReservationRow, 'terms' | 'bookedOn' | 'timezone' | 'depositCents' | 'depositDueOn'>
 
 export function presentSummary(row: SummaryRow): ReservationSummary {
   const desk = frontDeskStatus(row, row.currentBusinessDate)
@@ -134,6 +161,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
     totalCents: String(row.totalCents),
     bookedAt: row.bookedAt,
   }
+  if (row.childAges !== null) summary.childAges = [...row.childAges]
   if (row.externalReference !== null) summary.externalReference = row.externalReference
   if (desk !== undefined) summary.frontDeskStatus = desk
   if (row.unitId !== null) summary.unitId = row.unitId
@@ -149,18 +177,30 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   return summary
 }
 
-export function presentReservation(row: ReservationRow, nights: readonly BookedNight[]): Reservation {
-  const total = nights.reduce((cents, { priceCents }) => cents + priceCents, 0n)
-  const deposit = depositOf(row.terms.depositScheme, total, row.arrival, row.bookedOn)
+export function presentReservation(
+  row: ReservationRow,
+  nights: readonly BookedNight[],
+  folio?: FolioRow,
+  fee?: FeeOwed,
+): Reservation {
   return {
     ...presentSummary(row),
-    ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
+    ...(row.depositDueOn === null ? {} : { deposit: { amountCents: String(row.depositCents), dueOn: row.depositDueOn } }),
     terms: row.terms,
-    nightly: nights.map(({ priceCents, ...night }) => ({ ...night, priceCents: String(priceCents) })),
-    allowedActions: actions.map((action) => {
-      const refusal = refusalOf[action](row, row.currentBusinessDate)
-      return refusal ? { action, allowed: false, code: refusal.code } : { action, allowed: true }
-    }),
+    nightly: nights.map(({ night, unitTypeId, ratePlanId, priceCents, vatRateBp, held }) => ({
+      night,
+      unitTypeId,
+      ratePlanId,
+      priceCents: String(priceCents),
+      vatRateBp,
+      held,
+    })),
+    ...(folio
+      ? {
+          folio: { id: folio.id, balanceCents: String(folio.balanceCents), depositHeldCents: String(folio.depositCents) },
+        }
+      : {}),
+    ...(fee ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale } } : {}),
   }
 }
 

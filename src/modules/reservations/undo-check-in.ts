@@ -3,6 +3,7 @@ import { closed } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { surroundingsOf } from './reservation-reads.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const undoCheckIn = operation({
@@ -10,21 +11,25 @@ export const undoCheckIn = operation({
   method: 'POST',
   path: '/v1/reservations/:id/undo-check-in',
   summary: 'Take a check-in back',
-  description: 'On the business date of the check-in only. The unit stays assigned.',
+  description: 'On the business date of the check-in only, and while nothing is charged to the folio. The unit stays assigned.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
-  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.CHECK_IN_DAY_CLOSED],
+  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.CHECK_IN_DAY_CLOSED, refuse.FOLIO_HAS_POSTINGS],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, tenantId, load } = context
-    const [, [row], nights] = await load(...loadsForChange(tenantId, params.id))
+    const [, [row], nights, [folio], [surroundings]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      surroundingsOf(tenantId, params.id),
+    )
     const { reservation } = admit(context, row, 'undoCheckIn')
+    if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
     return {
-      data: afterwards(reservation, nights, { status: 'Confirmed', checkedInOn: null }),
+      data: afterwards(reservation, nights, { status: 'Confirmed', checkedInOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
         sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,

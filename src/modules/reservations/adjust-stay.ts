@@ -1,0 +1,185 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import { Refusal } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, Cents, CurrencyCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { openFolios, postToFolios } from '../folios/index.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { currencyOf, holdNights } from '../property/index.ts'
+import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
+import { folioOf, nightEntry, nightsToCharge, standing } from './bill.ts'
+import { admit, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { earlyDepartureRationales, feeEntries } from './fees.ts'
+import { occupy, setHeld, vacateFrom } from './reservation-writes.ts'
+
+export const adjustStay = operation({
+  id: 'adjustStay',
+  method: 'POST',
+  path: '/v1/reservations/:id/adjust-stay',
+  summary: 'Change the departure of a guest in house',
+  description:
+    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are sold again, and what the early-departure policy that was booked says is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({
+    newCheckOutDate: DateOf('Later than the check-in date.'),
+    reason: Type.Optional(Text(500, 'Why; audited.')),
+    earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
+  }),
+  data: closed({
+    reservationId: Id(),
+    currency: CurrencyCode(),
+    direction: OneOf(directions),
+    newCheckOutDate: DateOf(),
+    earlyDepartureRationale: OneOf(earlyDepartureRationales),
+    previousTotalCents: CentsNotNegative('Of the nights, before.'),
+    newTotalCents: CentsNotNegative('Of the nights, now; the fee is not part of it.'),
+    earlyDepartureFeeCents: CentsNotNegative('Posted to the folio; "0" when there is none.'),
+    nightsAdded: Type.Integer(),
+    nightsReleased: Type.Integer(),
+    folioId: Id(),
+    balanceCents: Cents('Of the folio, now; negative: what was paid too much.'),
+  }),
+  names: 'reservation',
+  refuses: [
+    pricingRefuse.INVALID_STAY_DATES,
+    refuse.RESERVATION_NOT_FOUND,
+    refuse.STAY_NOT_CHECKED_IN,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.RETROACTIVE_REDUCTION,
+    refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.UNIT_OCCUPIED,
+  ],
+  example: {
+    params: { id: exampleId.reservation },
+    body: { newCheckOutDate: '2026-12-03', reason: 'Flight moved' },
+    data: {
+      reservationId: exampleId.reservation,
+      currency: 'EUR',
+      direction: 'extend',
+      newCheckOutDate: '2026-12-03',
+      earlyDepartureRationale: 'not_applicable',
+      previousTotalCents: '12900',
+      newTotalCents: '25800',
+      earlyDepartureFeeCents: '0',
+      nightsAdded: 1,
+      nightsReleased: 0,
+      folioId: exampleId.folio,
+      balanceCents: '0',
+    },
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const { newCheckOutDate } = body
+    const [, [row], nights, [open], prices, [stock]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      sql<{ night: IsoDate; priceCents: bigint; vatRateBp: number }>`
+        select n.night, n.price_cents as "priceCents", p.vat_rate_bp as "vatRateBp"
+        from reservation r join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
+        join nightly_price n on n.tenant_id = r.tenant_id and n.rate_plan_id = r.rate_plan_id and n.unit_type_id = r.unit_type_id
+          and n.night >= r.departure and n.night < ${newCheckOutDate}::date
+        where r.tenant_id = ${tenantId} and r.id = ${params.id} order by n.night`,
+      // For a clear sentence only; the constraint on the counters decides.
+      sql<{ firstFull: IsoDate | null }>`
+        select min(i.night) as "firstFull" from reservation r
+        join night_inventory i on i.tenant_id = r.tenant_id and i.unit_type_id = r.unit_type_id
+          and i.night >= r.departure and i.night < ${newCheckOutDate}::date and i.sold >= i.capacity - i.closed
+        where r.tenant_id = ${tenantId} and r.id = ${params.id}`,
+    )
+    if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    const datesProblem = adjustmentProblem(row, newCheckOutDate)
+    if (datesProblem) throw datesProblem
+    const { reservation, today } = admit(context, row, 'adjustStay')
+    const posting = postingOf(context, reservation)
+    if (newCheckOutDate < today)
+      throw refuse.RETROACTIVE_REDUCTION({ message: `The new check-out date lies before the business date ${today}.` })
+    const overrideCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
+    const adjustment = adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents })
+    if (adjustment instanceof Refusal) throw adjustment
+    const { direction, added, released, fee, newTotalCents } = adjustment
+    if (direction === 'extend' && stock?.firstFull)
+      throw refuse.INSUFFICIENT_STOCK({ message: `The unit type is sold out for the night of ${stock.firstFull}.` })
+
+    const before = folioOf(reservation, open, newId, today)
+    const entries = [
+      // A guest whose departure was overdue has slept some of the added nights already.
+      ...nightsToCharge(added, today).map((night) => nightEntry(newId(), before.folio, night)),
+      ...feeEntries(newId, before.folio, fee, 'early_departure_fee', 'adjust_stay', today, body.reason),
+    ]
+    const folio = standing(before.folio, entries)
+    return {
+      data: {
+        reservationId: reservation.id,
+        currency: currencyOf(reservation),
+        direction,
+        newCheckOutDate,
+        earlyDepartureRationale: fee.rationale,
+        previousTotalCents: String(reservation.totalCents),
+        newTotalCents: String(newTotalCents),
+        earlyDepartureFeeCents: String(fee.amountCents),
+        nightsAdded: added.length,
+        nightsReleased: released.length,
+        folioId: folio.id,
+        balanceCents: String(folio.balanceCents),
+      },
+      establishmentId: reservation.establishmentId,
+      audit: {
+        direction,
+        from: reservation.departure,
+        to: newCheckOutDate,
+        fee: { amountCents: String(fee.amountCents), rationale: fee.rationale },
+        reason: body.reason ?? null,
+      },
+      writes: [
+        ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
+        ...postToFolios(tenantId, posting, entries),
+        ...(direction === 'reduce' ? vacateFrom(tenantId, reservation.id, newCheckOutDate) : []),
+        ...(direction === 'extend' && reservation.unitId !== null
+          ? [
+              occupy(tenantId, newId(), {
+                reservationId: reservation.id,
+                establishmentId: reservation.establishmentId,
+                unitId: reservation.unitId,
+                from: reservation.departure,
+                departure: newCheckOutDate,
+              }),
+            ]
+          : []),
+        sql`
+          update reservation set departure = ${newCheckOutDate}::date, total_cents = ${newTotalCents}
+          where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        ...(added.length > 0
+          ? [
+              // A night that an earlier reduction gave back may come again.
+              sql`
+                insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
+                select ${tenantId}, ${reservation.id}, a.night, ${reservation.establishmentId}, ${reservation.unitTypeId}, ${reservation.ratePlanId}, a.price_cents,
+                  a.vat_rate_bp, true
+                from unnest(${added.map(({ night }) => night)}::date[], ${added.map(({ priceCents }) => priceCents)}::bigint[],
+                  ${added.map(({ vatRateBp }) => vatRateBp)}::integer[]) as a (night, price_cents, vat_rate_bp)
+                on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
+                  price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = true`,
+              ...holdNights(tenantId, added, 'STAY_BEYOND_HORIZON'),
+            ]
+          : []),
+        ...setHeld(tenantId, reservation.id, released, false),
+      ],
+      events: [
+        {
+          type: 'reservation.stay_adjusted',
+          establishmentId: reservation.establishmentId,
+          data: {
+            reservationId: reservation.id,
+            direction,
+            newCheckOutDate,
+            earlyDepartureFeeCents: String(fee.amountCents),
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,84 @@
+/** A stay that becomes longer or shorter while the guest is in house: which way, what is wrong with it, what it costs then. */
+import { eachNight, type IsoDate, nightsBetween } from '../../platform/dates.ts'
+import { type Refusal, refuse as platformRefuse } from '../../platform/errors.ts'
+import { longestStay, pricingRefuse } from '../pricing/index.ts'
+import { refuse } from './errors.ts'
+import { type EarlyDepartureRationale, type FeeOwed, feeForEarlyDeparture, nothingOwed } from './fees.ts'
+import { type BookedNight, nightsToRelease, totalOf } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+export const directions = ['extend', 'reduce'] as const
+
+export interface Adjustment {
+  readonly direction: (typeof directions)[number]
+  readonly added: readonly BookedNight[]
+  readonly released: readonly BookedNight[]
+  /** The nights of the stay as it is then. */
+  readonly nights: readonly BookedNight[]
+  readonly newTotalCents: bigint
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+}
+
+/** Whether the date can be at all: not the same, later than the arrival, not before today, not beyond the longest stay. */
+export function adjustmentProblem(
+  { arrival, departure }: Pick<ReservationRow, 'arrival' | 'departure'>,
+  newCheckOutDate: IsoDate,
+): Refusal | undefined {
+  if (newCheckOutDate <= arrival)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `body.newCheckOutDate must be later than the arrival ${arrival}.` })
+  if (newCheckOutDate === departure)
+    return pricingRefuse.INVALID_STAY_DATES({ message: 'body.newCheckOutDate is the check-out date already.' })
+  if (nightsBetween(arrival, newCheckOutDate) > longestStay)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `A stay has at most ${longestStay} nights.` })
+  return undefined
+}
+
+interface Asked {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly newCheckOutDate: IsoDate
+  /** Of the reservation's plan and type, for the added nights: today's. */
+  readonly prices: readonly { night: IsoDate; priceCents: bigint; vatRateBp: number }[]
+  readonly overrideCents: bigint | undefined
+}
+
+/** Booked nights keep their price, added ones take the plan's of today; for released ones the policy that was booked says what is owed. */
+export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents }: Asked): Adjustment | Refusal {
+  if (newCheckOutDate < reservation.departure) {
+    const released = nightsToRelease(nights, newCheckOutDate)
+    const left = nights.filter(({ night }) => night < newCheckOutDate)
+    return {
+      direction: 'reduce',
+      added: [],
+      released,
+      nights: left,
+      newTotalCents: totalOf(left),
+      fee: feeForEarlyDeparture(reservation.terms, released, reservation.depositCents, overrideCents),
+    }
+  }
+  if (overrideCents !== undefined && overrideCents > 0n)
+    return platformRefuse.VALIDATION_ERROR({
+      message: 'body.earlyDepartureFeeCents goes with an earlier check-out only; this date extends the stay.',
+    })
+  const priceOf = new Map(prices.map((price) => [price.night, price]))
+  const wanted = eachNight(reservation.departure, newCheckOutDate)
+  const unpriced = wanted.find((night) => !priceOf.has(night))
+  if (unpriced) return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${unpriced}.` })
+  const added = wanted.map((night) => ({
+    night,
+    unitTypeId: reservation.unitTypeId,
+    ratePlanId: reservation.ratePlanId,
+    priceCents: priceOf.get(night)?.priceCents ?? 0n,
+    vatRateBp: priceOf.get(night)?.vatRateBp ?? 0,
+    held: true,
+    charged: false,
+  }))
+  return {
+    direction: 'extend',
+    added,
+    released: [],
+    nights: [...nights, ...added],
+    newTotalCents: totalOf(nights) + totalOf(added),
+    fee: nothingOwed('not_applicable'),
+  }
+}

@@ -1,0 +1,83 @@
+/** Which actions may be done now, and when not, the code that the operation answers. One rule for both. */
+import type { IsoDate } from '../../platform/dates.ts'
+import type { RefusalType } from '../../platform/errors.ts'
+import type { FolioRow } from '../folios/index.ts'
+import { departureOf, folioOf, isSettled } from './bill.ts'
+import { refuse } from './errors.ts'
+import { feeForCancellation, feeForNoShow } from './fees.ts'
+import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+/** What stands around the reservation: units, stock, folio. Each is false where its status makes it pointless to ask. */
+export interface Surroundings {
+  /** No unit of its type is free for the whole stay. */
+  readonly noUnitFree: boolean
+  /** Another guest is still in its unit. */
+  readonly someoneInside: boolean
+  readonly unitIsGone: boolean
+  /** Its unit is occupied or closed for a night from today on. */
+  readonly unitIsTaken: boolean
+  readonly beyondHorizon: boolean
+  readonly soldOut: boolean
+  /** Something is charged to its folio. */
+  readonly charged: boolean
+}
+
+interface Situation {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly folio: FolioRow | undefined
+  readonly surroundings: Surroundings
+  readonly today: IsoDate
+}
+
+const noId = () => ''
+
+/** Why an action whose status and dates allow it cannot be done, asked without any wish of the caller (an empty body). */
+const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType | undefined>> = {
+  assignUnit: ({ surroundings }) => (surroundings.noUnitFree ? refuse.NO_UNIT_AVAILABLE : undefined),
+  checkIn({ surroundings }) {
+    if (surroundings.noUnitFree) return refuse.NO_UNIT_AVAILABLE
+    return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
+  },
+  undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
+  checkOut({ reservation, nights, folio, today }) {
+    const departure = departureOf(reservation, nights, folioOf(reservation, folio, noId, today).folio, today, noId)
+    return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
+  },
+  cancel({ reservation, nights, today }) {
+    const { amountCents } = feeForCancellation(reservation, nights, today)
+    return amountCents > 0n && reservation.currentBusinessDate === null ? refuse.BUSINESS_DATE_NOT_OPEN : undefined
+  },
+  markNoShow({ reservation, nights }) {
+    const { amountCents } = feeForNoShow(reservation, nights)
+    return amountCents > 0n && reservation.currentBusinessDate === null ? refuse.BUSINESS_DATE_NOT_OPEN : undefined
+  },
+  reinstate({ reservation, nights, surroundings, today }) {
+    if (reservation.status === 'CheckedOut') {
+      if (surroundings.unitIsGone) return refuse.UNIT_OF_ANOTHER_TYPE
+      if (surroundings.someoneInside) return refuse.UNIT_OCCUPIED
+      if (surroundings.unitIsTaken && nightsToHoldAgain(nights, today).length > 0) return refuse.UNIT_OCCUPIED
+    }
+    if (surroundings.beyondHorizon) return refuse.STAY_BEYOND_HORIZON
+    return surroundings.soldOut ? refuse.INSUFFICIENT_STOCK : undefined
+  },
+}
+
+/** The refusal that an action would answer now. */
+export function refusalNow(action: Action, situation: Situation): RefusalType | undefined {
+  const { reservation } = situation
+  return refusalOf[action](reservation, reservation.currentBusinessDate) ?? hindranceOf[action]?.(situation)
+}
+
+export interface AllowedAction {
+  action: Action
+  allowed: boolean
+  code?: string
+}
+
+export const allowedActions = (situation: Situation): AllowedAction[] =>
+  actions.map((action) => {
+    const refusal = refusalNow(action, situation)
+    return refusal ? { action, allowed: false, code: refusal.code } : { action, allowed: true }
+  })

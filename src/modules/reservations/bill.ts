@@ -1,0 +1,154 @@
+/** What stays put on their folios: nights, taxes, and the settling of the account when a guest leaves. Pure; ids are handed in. */
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { currencyOfCountry } from '../../platform/money.ts'
+import {
+  balanceChange,
+  chargeEntry,
+  depositAppliedEntry,
+  depositChange,
+  depositThatPays,
+  type FolioOfStay,
+  type FolioRow,
+  moneyEntry,
+  type NewEntry,
+  type PaymentMethod,
+} from '../folios/index.ts'
+import { type FeeOwed, type EarlyDepartureRationale, feeEntries, feeForEarlyDeparture } from './fees.ts'
+import { type BookedNight, nightsToRelease } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+/** Nights that are over, were held, and are not on the folio yet. */
+export const nightsToCharge = (nights: readonly BookedNight[], today: IsoDate): BookedNight[] =>
+  nights.filter(({ night, held, charged }) => held && night < today && !charged)
+
+export const nightEntry = (
+  id: Id,
+  folio: FolioOfStay,
+  { night, priceCents, vatRateBp }: Pick<BookedNight, 'night' | 'priceCents' | 'vatRateBp'>,
+): NewEntry =>
+  chargeEntry(id, folio, {
+    chargeType: 'accommodation',
+    label: `Night of ${night}`,
+    amountCents: priceCents,
+    vatRateBp,
+    serviceDate: night,
+    occasion: 'night',
+  })
+
+/** Tourist tax: collected for the municipality, per person and night, without VAT. Nothing when nobody has to pay. */
+export const touristTaxEntry = (id: Id, folio: FolioOfStay, night: IsoDate, persons: number, perPersonCents: bigint): NewEntry =>
+  chargeEntry(id, folio, {
+    chargeType: 'tourist_tax',
+    label: `Tourist tax, night of ${night}`,
+    quantity: persons,
+    amountCents: BigInt(persons) * perPersonCents,
+    vatRateBp: 0,
+    serviceDate: night,
+    occasion: 'night',
+  })
+
+export interface Party {
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
+}
+
+/**
+ * The persons who owe tourist tax. Infants and children of the house's accommodation policy are exempt: by their ages where these are known,
+ * else all who were booked as children. A house without the policy exempts nobody.
+ */
+export function personsTaxed({ adults, children, childAges }: Party, childMaxAge: number | null): number {
+  if (childMaxAge === null) return adults + children
+  const older = (childAges ?? []).filter((age) => age > childMaxAge).length
+  return adults + older
+}
+
+/** The folio of a stay, or the one that is to be opened. */
+export function folioOf(
+  reservation: Pick<ReservationRow, 'id' | 'establishmentId' | 'countryCode'>,
+  folio: FolioRow | undefined,
+  newId: () => Id,
+  today: IsoDate,
+): { folio: FolioRow; opens: boolean } {
+  if (folio) return { folio, opens: false }
+  return {
+    opens: true,
+    folio: {
+      id: newId(),
+      establishmentId: reservation.establishmentId,
+      reservationId: reservation.id,
+      currency: currencyOfCountry(reservation.countryCode),
+      openedOn: today,
+      balanceCents: 0n,
+      depositCents: 0n,
+    },
+  }
+}
+
+/** How a folio stands after entries that are not written yet. */
+export const standing = (folio: FolioRow, entries: readonly NewEntry[]): FolioRow => ({
+  ...folio,
+  balanceCents: folio.balanceCents + balanceChange(entries),
+  depositCents: folio.depositCents + depositChange(entries),
+})
+
+/** The deposit pays what is due: the entry, or none. */
+export function applyDepositTo(
+  folio: FolioRow,
+  newId: () => Id,
+  today: IsoDate,
+  occasion: 'cancellation' | 'no_show' | 'check_out',
+): NewEntry[] {
+  const cents = depositThatPays(folio)
+  return cents === 0n ? [] : [depositAppliedEntry(newId(), folio, cents, today, occasion)]
+}
+
+export const isSettled = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>): boolean =>
+  balanceCents === 0n && depositCents === 0n
+
+export interface Departure {
+  readonly released: readonly BookedNight[]
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+  readonly entries: readonly NewEntry[]
+  /** Afterwards. */
+  readonly folio: FolioRow
+}
+
+/**
+ * What a check-out today puts on the folio: nights that are not there yet, the fee for nights given back, the deposit that pays. With
+ * `settleBy` the rest is paid, or paid back, by that means, so that nothing stays open.
+ */
+export function departureOf(
+  reservation: Pick<ReservationRow, 'terms' | 'depositCents' | 'departure'>,
+  nights: readonly BookedNight[],
+  folio: FolioRow,
+  today: IsoDate,
+  newId: () => Id,
+  wishes: { feeCents?: bigint | undefined; reason?: string | null | undefined; settleBy?: PaymentMethod | undefined } = {},
+): Departure {
+  const released = nightsToRelease(nights, today)
+  const fee = feeForEarlyDeparture(reservation.terms, released, reservation.depositCents, wishes.feeCents)
+  const charges = [
+    ...nightsToCharge(nights, today).map((night) => nightEntry(newId(), folio, night)),
+    ...feeEntries(newId, folio, fee, 'early_departure_fee', 'check_out', today, wishes.reason),
+  ]
+  const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
+  const open = standing(folio, [...charges, ...applied])
+  const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
+  const entries = [...charges, ...applied, ...settling]
+  return { released, fee, entries, folio: standing(folio, entries) }
+}
+
+/** Pays what is due, or pays back what was too much and what is left of the deposit. */
+function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, today: IsoDate): NewEntry[] {
+  const money = { method, serviceDate: today, occasion: 'check_out' } as const
+  if (folio.balanceCents > 0n) return [moneyEntry(newId(), folio, { ...money, kind: 'payment', amountCents: folio.balanceCents })]
+  const backCents = folio.depositCents - folio.balanceCents
+  if (backCents === 0n) return []
+  return [
+    // Not an application that a reinstatement would take back: this money leaves the house.
+    ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'manual')] : []),
+    moneyEntry(newId(), folio, { ...money, kind: 'refund', amountCents: backCents }),
+  ]
+}

@@ -1,0 +1,34 @@
+import { reaction } from '../../platform/reaction.ts'
+import { postToFolios } from '../folios/index.ts'
+import { loadsForChange } from './change.ts'
+import { refuse } from './errors.ts'
+import { captureOf } from './no-show.ts'
+
+/**
+ * The deposit of a no-show is really captured, once: what the folio holds as a liability pays the fee and is kept. A reservation that was
+ * brought back meanwhile is left alone; a request that comes twice finds nothing left to capture.
+ */
+export const captureDeposit = reaction({
+  name: 'capture-deposit',
+  on: 'deposit.capture_requested',
+  async react({ tenantId, event, causedBy, moment, newId, load }) {
+    const [, [reservation], , [folio]] = await load(...loadsForChange(tenantId, String(event.data.reservationId)))
+    if (!reservation) throw refuse.RESERVATION_NOT_FOUND()
+    if (reservation.status !== 'NoShow' || !folio) return { audit: { capturedCents: '0', status: reservation.status } }
+    if (reservation.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    const today = reservation.currentBusinessDate
+    const { entries, capturedCents } = captureOf(folio, reservation.depositCents, today, newId)
+    if (entries.length === 0) return { audit: { capturedCents: '0' } }
+    return {
+      audit: { reservationId: reservation.id, folioId: folio.id, capturedCents: String(capturedCents) },
+      writes: postToFolios(tenantId, { businessDate: today, moment, postedBy: causedBy }, entries),
+      events: [
+        {
+          type: 'deposit.captured',
+          establishmentId: reservation.establishmentId,
+          data: { reservationId: reservation.id, folioId: folio.id, amountCents: String(capturedCents) },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,200 @@
+/**
+ * What is owed when nights that were booked are not slept: cancellation, no-show, early departure. Always by the terms that were booked.
+ *
+ * VAT: a sum that stands for nights which the house kept ready is the price of that service, at the rate of those nights (Court of Justice of
+ * the European Union, C-250/14 Air France-KLM, C-295/17 MEO). A deposit that is kept is an indemnity for the loss and bears no VAT
+ * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-nights-not-slept.md.
+ */
+import { addDays, type IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { basisPointsOf, shareOf, sum } from '../../platform/money.ts'
+import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../folios/index.ts'
+import type { TermsType } from '../pricing/index.ts'
+import type { BookedNight } from './reservation.ts'
+
+export const earlyDepartureRationales = [
+  'not_applicable',
+  'no_policy',
+  'flexible',
+  'flat_amount',
+  'nights',
+  'percentage',
+  'remaining_nights',
+  'deposit_retained',
+  'non_refundable',
+  'staff_override',
+] as const
+export type EarlyDepartureRationale = (typeof earlyDepartureRationales)[number]
+
+export const feeRationales = [
+  ...earlyDepartureRationales,
+  'option',
+  'free_of_charge',
+  'none',
+  'first_night',
+  'deposit',
+  'all_nights',
+] as const
+export type FeeRationale = (typeof feeRationales)[number]
+
+export interface FeePart {
+  readonly vatRateBp: number
+  readonly amountCents: bigint
+}
+
+/** A sum owed, why, and how it divides among rates of VAT. An indemnity bears none. */
+export interface FeeOwed<Rationale extends FeeRationale = FeeRationale> {
+  readonly amountCents: bigint
+  readonly rationale: Rationale
+  readonly nature: 'service' | 'indemnity'
+  readonly parts: readonly FeePart[]
+}
+
+const total = (nights: readonly BookedNight[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
+
+/** Divides an amount among the rates of the nights that it stands for, in proportion to their prices; the parts sum to the amount. */
+export function splitByVatRate(amountCents: bigint, nights: readonly BookedNight[]): FeePart[] {
+  if (amountCents === 0n) return []
+  const rates = [...new Set(nights.map(({ vatRateBp }) => vatRateBp))].toSorted((left, right) => left - right)
+  const whole = total(nights)
+  if (rates.length < 2 || whole === 0n) return [{ vatRateBp: rates[0] ?? 0, amountCents }]
+  // Rounded on the running sum, so that no cent is lost between the parts.
+  let weight = 0n
+  let given = 0n
+  return rates
+    .map((vatRateBp) => {
+      weight += total(nights.filter((night) => night.vatRateBp === vatRateBp))
+      const reached = shareOf(amountCents, weight, whole)
+      const part = { vatRateBp, amountCents: reached - given }
+      given = reached
+      return part
+    })
+    .filter((part) => part.amountCents !== 0n)
+}
+
+const service = <Rationale extends FeeRationale>(
+  amountCents: bigint,
+  rationale: Rationale,
+  nights: readonly BookedNight[],
+): FeeOwed<Rationale> => ({ amountCents, rationale, nature: 'service', parts: splitByVatRate(amountCents, nights) })
+
+const indemnity = <Rationale extends FeeRationale>(amountCents: bigint, rationale: Rationale): FeeOwed<Rationale> => ({
+  amountCents,
+  rationale,
+  nature: 'indemnity',
+  parts: amountCents === 0n ? [] : [{ vatRateBp: 0, amountCents }],
+})
+
+export const nothingOwed = <Rationale extends FeeRationale>(rationale: Rationale): FeeOwed<Rationale> => indemnity(0n, rationale)
+
+/** What a guest owes who leaves before `unused` nights. A sum that staff names takes precedence. `depositCents` is the deposit that was booked. */
+export function feeForEarlyDeparture(
+  terms: TermsType,
+  unused: readonly BookedNight[],
+  depositCents: bigint,
+  overrideCents?: bigint,
+): FeeOwed<EarlyDepartureRationale> {
+  const policy = terms.earlyDeparture
+  if (unused.length === 0) return nothingOwed('not_applicable')
+  if (overrideCents !== undefined) return service(overrideCents, 'staff_override', unused)
+  if (!policy) return nothingOwed('no_policy')
+  const inOrder = unused.toSorted((left, right) => (left.night < right.night ? -1 : 1))
+  switch (policy.basis) {
+    case 'flexible':
+      return nothingOwed('flexible')
+    case 'flat_amount':
+      return service(BigInt(policy.amountCents ?? '0'), 'flat_amount', unused)
+    case 'nights': {
+      const first = inOrder.slice(0, policy.nights ?? 0)
+      return service(total(first), 'nights', first)
+    }
+    case 'percentage':
+      return service(basisPointsOf(total(unused), policy.basisPoints ?? 0), 'percentage', unused)
+    case 'remaining_nights':
+    case 'non_refundable':
+      return service(total(unused), policy.basis, unused)
+    case 'deposit_retained':
+      return indemnity(depositCents, 'deposit_retained')
+  }
+}
+
+interface Booked {
+  readonly status: string
+  readonly arrival: IsoDate
+  readonly terms: TermsType
+  readonly depositCents: bigint
+}
+
+/** What is owed for a cancellation today. An option costs nothing, nor does a cancellation in time. */
+export function feeForCancellation(
+  reservation: Booked,
+  nights: readonly BookedNight[],
+  today: IsoDate,
+  overrideCents?: bigint,
+): FeeOwed {
+  if (overrideCents !== undefined) return service(overrideCents, 'staff_override', nights)
+  const policy = reservation.terms.cancellation
+  if (reservation.status === 'Option') return nothingOwed('option')
+  if (!policy) return nothingOwed('no_policy')
+  if (today <= addDays(reservation.arrival, -policy.freeUntilDaysBeforeArrival)) return nothingOwed('free_of_charge')
+  return feeOn(policy.cancellation, nights, reservation.depositCents)
+}
+
+/** What is owed when nobody came. */
+export function feeForNoShow(reservation: Booked, nights: readonly BookedNight[]): FeeOwed {
+  const policy = reservation.terms.cancellation
+  return policy ? feeOn(policy.noShow, nights, reservation.depositCents) : nothingOwed('no_policy')
+}
+
+function feeOn(
+  fee: NonNullable<TermsType['cancellation']>['noShow'],
+  nights: readonly BookedNight[],
+  depositCents: bigint,
+): FeeOwed {
+  const inOrder = nights.toSorted((left, right) => (left.night < right.night ? -1 : 1))
+  switch (fee.basis) {
+    case 'none':
+      return nothingOwed('none')
+    case 'first_night':
+      return service(total(inOrder.slice(0, 1)), 'first_night', inOrder.slice(0, 1))
+    case 'nights': {
+      const first = inOrder.slice(0, fee.nights ?? 0)
+      return service(total(first), 'nights', first)
+    }
+    case 'percentage':
+      return service(basisPointsOf(total(nights), fee.basisPoints ?? 0), 'percentage', nights)
+    case 'deposit':
+      return indemnity(depositCents, 'deposit')
+    case 'all_nights':
+      return service(total(nights), 'all_nights', nights)
+  }
+}
+
+const labels = {
+  cancellation_fee: 'Cancellation fee',
+  no_show_fee: 'No-show fee',
+  early_departure_fee: 'Early departure fee',
+} as const
+
+/** The charges of a fee: one for each rate of VAT. */
+export const feeEntries = (
+  newId: () => Id,
+  folio: FolioOfStay,
+  fee: FeeOwed,
+  chargeType: ChargeType & keyof typeof labels,
+  occasion: 'cancellation' | 'no_show' | 'adjust_stay' | 'check_out',
+  today: IsoDate,
+  reason?: string | null,
+): NewEntry[] =>
+  fee.parts.map(({ vatRateBp, amountCents }) =>
+    chargeEntry(newId(), folio, {
+      chargeType,
+      chargeNature: fee.nature,
+      label: labels[chargeType],
+      amountCents,
+      vatRateBp,
+      serviceDate: today,
+      occasion,
+      reason,
+    }),
+  )

@@ -1,0 +1,63 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { dateOfHouse, propertyRefuse } from '../property/index.ts'
+import { reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { nightsOf, reservationById } from './reservation-reads.ts'
+import { reservationExample } from './shapes.ts'
+import { unitChangeOf } from './unit-change.ts'
+import { unitChangeReads } from './unit-change-reads.ts'
+import {
+  presentUnitChange,
+  targetProblem,
+  UnitChangePreview,
+  unitChangeBodyExample,
+  unitChangeExample,
+  unpricedNight,
+} from './unit-change-shapes.ts'
+
+export const previewUnitChange = operation({
+  id: 'previewUnitChange',
+  method: 'POST',
+  path: '/v1/reservations/:id/unit-change-preview',
+  summary: 'Preview a unit change',
+  description:
+    'What it would cost to move the guest to `targetUnitId` on `targetRatePlanId`, night by night. The price lives on the plan, not on the unit type: without both the difference is "0" and what was booked stays. ' +
+    'Nothing is written and nothing is held; what stands in the way of the change is told in `warnings`.',
+  permission: 'reservation.manage',
+  readOnly: true,
+  params: reservationParams,
+  body: closed({
+    targetUnitId: Type.Optional(Id('The unit to move to.')),
+    targetRatePlanId: Type.Optional(Id('The rate plan to apply there.')),
+  }),
+  data: UnitChangePreview,
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    pricingRefuse.RATE_PLAN_NOT_FOUND,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.RATE_PLAN_NOT_SELLABLE,
+  ],
+  example: { params: { id: reservationExample.id }, body: unitChangeBodyExample, data: unitChangeExample },
+  async handle({ params, body, tenantId, todayIn, load }) {
+    const { targetUnitId: unitId, targetRatePlanId: planId } = body
+    const [[reservation], nights, [booked], [unit], [plan], prices, [obstacles]] = await load(
+      reservationById(tenantId, params.id),
+      nightsOf(tenantId, params.id),
+      ...unitChangeReads(tenantId, params.id, unitId ?? null, planId ?? null),
+    )
+    if (!reservation || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    const problem = targetProblem(reservation, { unitId, planId }, unit, plan)
+    if (problem?.type.kind === 'absent') throw problem
+    if (reservation.status !== 'Confirmed' && reservation.status !== 'CheckedIn') throw refuse.RESERVATION_STATUS_INCOMPATIBLE()
+    if (problem) throw problem
+
+    const today = dateOfHouse(reservation, todayIn)
+    const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, prices, obstacles })
+    if ('unpriced' in change) throw unpricedNight(change.unpriced)
+    return { data: presentUnitChange(change, reservation), establishmentId: reservation.establishmentId }
+  },
+})

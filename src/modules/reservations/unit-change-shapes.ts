@@ -1,0 +1,94 @@
+/** What is asked of a change of unit, and what its preview looks like; the refusals that both share. */
+import { exampleId } from '../../platform/examples.ts'
+import type { Refusal } from '../../platform/errors.ts'
+import { currencyOfCountry } from '../../platform/money.ts'
+import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, type Static, Type } from '../../platform/schemas.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import type { ReservationRow } from './shapes.ts'
+import type { TargetPlan, TargetUnit, UnitChange } from './unit-change.ts'
+
+export const UnitChangePreview = component(
+  'UnitChangePreview',
+  closed({
+    fromFormat: Type.String({ description: 'The format of the booked unit type, e.g. room.' }),
+    toFormat: Type.String({ description: 'The format of the target unit’s type.' }),
+    currency: CurrencyCode(),
+    formatChanged: Type.Boolean({ description: 'A warning to display; it does not stand in the way.' }),
+    remainingNights: Type.Integer({ description: 'Nights from the later of business date and arrival.' }),
+    deltaTtcCents: Cents('Including tax: positive is a surcharge, negative a credit, "0" the same.'),
+    accommodationVatBp: Type.Integer({ description: '1000 is 10.00 %.' }),
+    nights: Type.Array(closed({ date: DateOf(), currentCents: CentsNotNegative(), targetCents: CentsNotNegative() })),
+    warnings: Type.Array(
+      closed({
+        code: Type.String({ description: 'FORMAT_CHANGED, or the code with which the change itself would be refused now.' }),
+        message: Type.String(),
+      }),
+    ),
+  }),
+)
+export type UnitChangePreview = Static<typeof UnitChangePreview>
+
+export const presentUnitChange = (
+  change: UnitChange,
+  { countryCode }: Pick<ReservationRow, 'countryCode'>,
+): UnitChangePreview => ({
+  fromFormat: change.fromFormat,
+  toFormat: change.toFormat,
+  currency: currencyOfCountry(countryCode),
+  formatChanged: change.formatChanged,
+  remainingNights: change.nights.length,
+  deltaTtcCents: String(change.deltaCents),
+  accommodationVatBp: change.vatRateBp,
+  nights: change.nights.map(({ night, before, after }) => ({
+    date: night,
+    currentCents: String(before.priceCents),
+    targetCents: String(after.priceCents),
+  })),
+  warnings: [
+    ...(change.formatChanged
+      ? [
+          {
+            code: 'FORMAT_CHANGED',
+            message: `The guest booked the format ${change.fromFormat} and would get ${change.toFormat}.`,
+          },
+        ]
+      : []),
+    ...change.obstacles.map(({ refusal, message }) => ({ code: refusal.code, message })),
+  ],
+})
+
+/** What is wrong with the unit and the plan that were named, if anything. */
+export function targetProblem(
+  reservation: ReservationRow,
+  wanted: { unitId: string | undefined; planId: string | undefined },
+  unit: TargetUnit | undefined,
+  plan: TargetPlan | undefined,
+): Refusal | undefined {
+  if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
+  if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
+  if (unit && unit.establishmentId !== reservation.establishmentId)
+    return propertyRefuse.UNIT_NOT_FOUND({ message: 'body.targetUnitId is a unit of another establishment.' })
+  if (plan && plan.establishmentId !== reservation.establishmentId)
+    return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
+  if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  return undefined
+}
+
+export const unpricedNight = (night: string): Refusal =>
+  refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the unit’s type in the night of ${night}.` })
+
+export const unitChangeExample: UnitChangePreview = {
+  fromFormat: 'room',
+  toFormat: 'suite',
+  currency: 'EUR',
+  formatChanged: true,
+  remainingNights: 1,
+  deltaTtcCents: '4000',
+  accommodationVatBp: 1000,
+  nights: [{ date: '2026-12-01', currentCents: '12900', targetCents: '16900' }],
+  warnings: [{ code: 'FORMAT_CHANGED', message: 'The guest booked the format room and would get suite.' }],
+}
+
+export const unitChangeBodyExample = { targetUnitId: exampleId.unit, targetRatePlanId: exampleId.rate_plan }

@@ -1,0 +1,130 @@
+/**
+ * Moving a guest to another unit, another plan, or both: one sum, used by the preview and by the change, so that what was previewed is
+ * what gets booked, to the cent.
+ */
+import type { IsoDate } from '../../platform/dates.ts'
+import { laterOf } from '../../platform/dates.ts'
+import type { RefusalType } from '../../platform/errors.ts'
+import type { Id } from '../../platform/ids.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import { type BookedNight, refusalOf } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+export interface TargetUnit {
+  readonly id: Id
+  readonly code: string
+  readonly unitTypeId: Id
+  readonly establishmentId: Id
+  readonly active: boolean
+  readonly format: string
+  readonly maxOccupancy: number
+}
+
+export interface TargetPlan {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly active: boolean
+}
+
+/** What is in the way in the target unit and its type, from the first night of the change to the departure. */
+export interface Obstacles {
+  readonly closed: boolean
+  readonly occupied: boolean
+  /** A guest is still in it, and ours would have to move in today. */
+  readonly someoneInside: boolean
+  /** The first night for which the target type is sold out. */
+  readonly firstFull: IsoDate | null
+}
+
+export interface ChangedNight {
+  readonly night: IsoDate
+  readonly before: BookedNight
+  readonly after: BookedNight
+}
+
+export interface Obstacle {
+  readonly refusal: RefusalType
+  readonly message: string
+}
+
+export interface UnitChange {
+  readonly fromFormat: string
+  readonly toFormat: string
+  readonly formatChanged: boolean
+  readonly from: IsoDate
+  readonly nights: readonly ChangedNight[]
+  /** Including tax; positive is a surcharge, negative a credit. */
+  readonly deltaCents: bigint
+  readonly vatRateBp: number
+  /** What would refuse the change; the preview shows it as warnings. */
+  readonly obstacles: readonly Obstacle[]
+}
+
+export interface ChangeAsked {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly today: IsoDate
+  readonly fromFormat: string
+  readonly unit: TargetUnit | undefined
+  readonly plan: TargetPlan | undefined
+  /** The target plan's prices for the target unit's type. */
+  readonly prices: readonly { night: IsoDate; priceCents: bigint }[]
+  readonly obstacles: Obstacles
+}
+
+/**
+ * Night by night from the later of business date and arrival. A night is priced anew only when both unit and plan are named, because the
+ * price lives on the plan and is for a type of unit; otherwise what was booked stays. Answers with the night that the plan has no price for.
+ */
+export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDate } {
+  const { reservation, nights, today, unit, plan, prices } = asked
+  const from = laterOf(reservation.arrival, today)
+  const priceOf = new Map(prices.map(({ night, priceCents }) => [night, priceCents]))
+  const repriced = unit !== undefined && plan !== undefined
+  const remaining = nights.filter(({ night, held }) => held && night >= from)
+  const unpriced = repriced ? remaining.find(({ night }) => !priceOf.has(night)) : undefined
+  if (unpriced) return { unpriced: unpriced.night }
+  const changed = remaining.map((before) => ({
+    night: before.night,
+    before,
+    after: {
+      ...before,
+      unitTypeId: unit?.unitTypeId ?? before.unitTypeId,
+      ...(repriced ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint } : {}),
+    },
+  }))
+  const toFormat = unit?.format ?? asked.fromFormat
+  return {
+    fromFormat: asked.fromFormat,
+    toFormat,
+    formatChanged: toFormat !== asked.fromFormat,
+    from,
+    nights: changed,
+    deltaCents: changed.reduce((cents, { before, after }) => cents + after.priceCents - before.priceCents, 0n),
+    vatRateBp: plan?.vatRateBp ?? remaining[0]?.vatRateBp ?? nights.at(-1)?.vatRateBp ?? 0,
+    obstacles: obstaclesTo(asked, from),
+  }
+}
+
+function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: IsoDate): Obstacle[] {
+  const found: Obstacle[] = []
+  const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
+  const refusal = refusalOf.changeUnit(reservation, reservation.currentBusinessDate)
+  if (refusal) add(refusal)
+  if (!unit) return found
+  const persons = reservation.adults + reservation.children
+  if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
+  if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
+  if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
+  if (unit.id !== reservation.unitId && obstacles.closed)
+    add(refuse.UNIT_OCCUPIED, `The unit ${unit.code} is closed for a night from ${from} on.`)
+  if (unit.id !== reservation.unitId && obstacles.occupied)
+    add(refuse.UNIT_OCCUPIED, `The unit ${unit.code} is taken for a night from ${from} on.`)
+  if (unit.id !== reservation.unitId && obstacles.someoneInside)
+    add(refuse.UNIT_OCCUPIED, `A guest is still in the unit ${unit.code}.`)
+  if (unit.unitTypeId !== reservation.unitTypeId && obstacles.firstFull !== null)
+    add(refuse.INSUFFICIENT_STOCK, `The unit’s type is sold out for the night of ${obstacles.firstFull}.`)
+  return found
+}
