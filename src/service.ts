@@ -117,7 +117,7 @@ async function startOn(
   const application = await createApplication({
     database,
     logger,
-    onReaction: worker.nudge,
+    onReaction: () => worker.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,

@@ -3,6 +3,7 @@
  * without a usable example fails here.
  */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { modules, operations } from '../src/modules.ts'
 import { exampleId } from '../src/platform/examples.ts'
@@ -99,8 +100,12 @@ describe('every operation', () => {
     return text === '' ? path : `${path}?${text}`
   }
 
+  /** With a fresh key where one is required. */
+  const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
+    caller.send(operation.method, path, body, operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {})
+
   const call = (caller: Caller, operation: Operation, ids?: Partial<Record<string, string>>): Promise<Answer> =>
-    caller.send(operation.method, pathOf(operation, ids), operation.body ? real(operation.example.body ?? {}, ids) : undefined)
+    send(caller, operation, pathOf(operation, ids), operation.body ? real(operation.example.body ?? {}, ids) : undefined)
 
   const assertEnvelope = (answer: Answer, status: number, code?: string) => {
     assert.equal(answer.status, status, answer.text)
@@ -152,10 +157,21 @@ describe('every operation', () => {
         assert.equal(messages.size, 1)
       })
 
+      if (operation.idempotency === 'required') {
+        test('no Idempotency-Key, or one of the wrong length: 400', async () => {
+          const body = real(operation.example.body ?? {})
+          assertEnvelope(await world.manager.send(operation.method, pathOf(operation), body), 400, 'IDEMPOTENCY_KEY_REQUIRED')
+          for (const key of ['short', 'x'.repeat(201)]) {
+            const answer = await world.manager.send(operation.method, pathOf(operation), body, { 'idempotency-key': key })
+            assertEnvelope(answer, 400, 'IDEMPOTENCY_KEY_INVALID')
+          }
+        })
+      }
+
       if (operation.permission) {
         test('a key without the permission: 403, before the body is looked at', async () => {
           assertEnvelope(
-            await powerless.send(operation.method, pathOf(operation), operation.body ? { nonsense: true } : undefined),
+            await send(powerless, operation, pathOf(operation), operation.body ? { nonsense: true } : undefined),
             403,
             'PERMISSION_DENIED',
           )
@@ -167,8 +183,9 @@ describe('every operation', () => {
 
       test('an unknown query parameter: 400 that names it', async () => {
         const path = pathOf(operation)
-        const answer = await world.manager.send(
-          operation.method,
+        const answer = await send(
+          world.manager,
+          operation,
           `${path}${path.includes('?') ? '&' : '?'}colour=red`,
           operation.body ? real(operation.example.body ?? {}) : undefined,
         )
@@ -181,11 +198,11 @@ describe('every operation', () => {
           const before = await everything(world)
           for (const body of ['{"a":', '[]', '"text"', '7', 'null']) {
             assertEnvelope(
-              await world.manager.send(operation.method, pathOf(operation), body),
+              await send(world.manager, operation, pathOf(operation), body),
               body === 'null' && operation.bodyOptional ? 400 : 400,
             )
           }
-          const answer = await world.manager.send(operation.method, pathOf(operation), {
+          const answer = await send(world.manager, operation, pathOf(operation), {
             ...real(operation.example.body ?? {}),
             surprise: 1,
           })
@@ -196,7 +213,7 @@ describe('every operation', () => {
         test('every member given a wrong type: 400 that names it', async () => {
           const example = real(operation.example.body ?? {}) as Record<string, unknown>
           for (const name of Object.keys(example)) {
-            const answer = await world.manager.send(operation.method, pathOf(operation), {
+            const answer = await send(world.manager, operation, pathOf(operation), {
               ...example,
               [name]: { wrong: [true] },
             })
@@ -207,14 +224,15 @@ describe('every operation', () => {
       } else {
         test('a body where none is taken: 400', async () => {
           if (operation.method === 'GET') return
-          assertEnvelope(await world.manager.send(operation.method, pathOf(operation), { surprise: 1 }), 400)
+          assertEnvelope(await send(world.manager, operation, pathOf(operation), { surprise: 1 }), 400)
         })
       }
 
       if (takesRecord) {
         test('an id that is no uuid: 400', async () => {
-          const answer = await world.manager.send(
-            operation.method,
+          const answer = await send(
+            world.manager,
+            operation,
             pathOf(operation, { ...ours, [operation.names as string]: 'not-a-uuid' }),
             operation.body ? real(operation.example.body ?? {}) : undefined,
           )

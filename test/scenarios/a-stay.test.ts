@@ -43,11 +43,14 @@ describe('a stay, from booking to departure', () => {
     must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: '2026-06-01' }))
     must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: '2026-06-02' }))
     assert.equal((await read(booked.id)).frontDeskStatus, 'DueOut')
-    const left = must(await act(booked.id, 'check-out')).data
+    assert.equal((await act(booked.id, 'check-out')).code, 'FOLIO_NOT_SETTLED')
+    const left = must(await act(booked.id, 'check-out', { settleBy: 'card' })).data
     assert.equal(left.status, 'CheckedOut')
     assert.equal(left.checkedOutOn, '2026-06-03')
     assert.equal(left.totalCents, '20000')
-    assert.deepEqual(await read(booked.id), left)
+    const { allowedActions, ...again } = await read(booked.id)
+    assert.deepEqual(again, left)
+    assert.ok(allowedActions.length > 8)
     assert.deepEqual(await events(booked.id), ['reservation.created', 'reservation.checked_in', 'reservation.checked_out'])
   })
 
@@ -138,8 +141,9 @@ describe('a stay, from booking to departure', () => {
     const long = must(await world.book(house7, { departure: '2026-06-06' })).data
     must(await act(long.id, 'check-in'))
     must(await world.manager.post(`/v1/establishments/${house7.id}/end-of-day`))
-    const left = must(await act(long.id, 'check-out')).data
+    const left = must(await act(long.id, 'check-out', { settleBy: 'cash' })).data
     assert.equal(left.totalCents, '10000')
+    assert.deepEqual(left.fee, { amountCents: '0', rationale: 'no_policy' })
     assert.deepEqual(
       left.nightly.map((night: { held: boolean }) => night.held),
       [true, false, false, false, false],
@@ -194,7 +198,7 @@ describe('a stay, from booking to departure', () => {
     const secondDay = must(await world.manager.post(`/v1/establishments/${house10.id}/end-of-day`)).data
     assert.deepEqual(secondDay.overdueDepartures, { count: 1, reservationIds: [overdue.id] })
     assert.equal((await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' })).code, 'UNIT_OCCUPIED')
-    must(await act(overdue.id, 'check-out'))
+    must(await act(overdue.id, 'check-out', { settleBy: 'card' }))
     must(await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' }))
   })
 
@@ -314,11 +318,17 @@ describe('a stay, from booking to departure', () => {
       checkOut: 'check-out',
       reinstate: 'reinstate',
       markNoShow: 'mark-no-show',
+      changeUnit: 'change-unit',
+      adjustStay: 'adjust-stay',
+    }
+    const bodies: Record<string, object> = {
+      adjustStay: { newCheckOutDate: '2026-06-05' },
+      changeUnit: { targetUnitId: house14.unitIds[0] },
     }
     const { allowedActions } = await read(option.id)
     for (const { action, allowed, code } of allowedActions) {
       if (allowed) continue
-      assert.equal((await act(option.id, paths[action] as string)).code, code, action)
+      assert.equal((await act(option.id, paths[action] as string, bodies[action])).code, code, action)
     }
     assert.deepEqual(
       allowedActions.filter(({ allowed }: { allowed: boolean }) => allowed).map(({ action }: { action: string }) => action),

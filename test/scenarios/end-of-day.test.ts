@@ -47,11 +47,14 @@ describe('the end of the day', () => {
     )
     const listed = must(await world.book(listing)).data.id
     const marked = must(await world.book(marking)).data.id
+    const unpaid = must(await world.book(marking)).data.id
+    const folio = (await world.folioOf(marked)).data
+    must(await world.pay(folio.id, '4000', { kind: 'deposit' }))
     const coming = must(await world.book(marking, { arrival: '2026-06-02', departure: '2026-06-03' })).data.id
     const day1 = must(await close(listing.id)).data
     assert.deepEqual([day1.unarrived, day1.noShows.count], [{ count: 1, reservationIds: [listed] }, 0])
     const day2 = must(await close(marking.id)).data
-    assert.deepEqual([day2.noShows, day2.unarrived.count], [{ count: 1, reservationIds: [marked] }, 0])
+    assert.deepEqual([day2.noShows, day2.unarrived.count], [{ count: 2, reservationIds: [marked, unpaid] }, 0])
     const status = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data.status
     assert.deepEqual([await status(listed), await status(marked), await status(coming)], ['Confirmed', 'NoShow', 'Confirmed'])
     const events = await world.query<{ type: string }>(`select type from event where payload like '%' || $1 || '%' order by id`, [
@@ -59,7 +62,13 @@ describe('the end of the day', () => {
     ])
     assert.deepEqual(
       events.map(({ type }) => type),
-      ['reservation.created', 'reservation.marked_no_show', 'deposit.capture_requested'],
+      ['reservation.created', 'folio.opened', 'deposit.received', 'reservation.marked_no_show', 'deposit.capture_requested'],
+    )
+    assert.deepEqual(
+      await world.query(`select 1 from event where type = 'deposit.capture_requested' and payload like '%' || $1 || '%'`, [
+        unpaid,
+      ]),
+      [],
     )
     const [night] = await world.query<{ sold: number }>(
       `select sold from night_inventory where unit_type_id = $1 and night = '2026-06-02'`,
@@ -80,7 +89,7 @@ describe('the end of the day', () => {
     must(await act(three.data.id, 'check-out'))
     const first = must(await close(house.id)).data
     assert.deepEqual([first.arrivals, first.departures, first.inHouse, first.overdueDepartures.count], [3, 1, 2, 0])
-    must(await act(two.data.id, 'check-out'))
+    must(await world.manager.post(`/v1/reservations/${two.data.id}/check-out`, { settleBy: 'card' }))
     const second = must(await close(house.id)).data
     assert.deepEqual([second.arrivals, second.departures, second.inHouse], [0, 1, 1])
   })

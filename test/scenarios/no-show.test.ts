@@ -50,10 +50,14 @@ describe('nobody came', () => {
     const free = must(await world.book(house, { agreedPrice: { nightlyCents: '0' } })).data
     must(await scheme({ basisPoints: 3000, dueDaysBeforeArrival: 7, captureOnNoShow: false }))
     const keeping = must(await world.book(house)).data
+    for (const { id } of [capturing, keeping])
+      must(await world.pay((await world.folioOf(id)).data.id, '6000', { kind: 'deposit' }))
+    const unpaid = must(await world.book(await world.house(), {})).data
 
     assert.equal(must(await mark(capturing.id)).data.depositCaptureRequested, true)
     const [event] = await captures(capturing.id)
-    assert.equal(JSON.parse(event?.payload ?? '{}').data.amountCents, '6000')
+    assert.equal(JSON.parse(event?.payload ?? '{}').data.reservationId, capturing.id)
+    assert.equal(must(await mark(unpaid.id)).data.depositCaptureRequested, false)
     assert.equal(must(await mark(free.id)).data.depositCaptureRequested, false)
     assert.equal(must(await mark(keeping.id)).data.depositCaptureRequested, false)
     assert.deepEqual([...(await captures(free.id)), ...(await captures(keeping.id))], [])

@@ -235,7 +235,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
         { account: 'payments', detail: entry.method as string, amountCents: entry.depositCents },
         { account: 'deposits', detail: '', amountCents: -entry.depositCents },
       ]
-    case 'deposit_applied':
+    default:
       return [
         { account: 'deposits', detail: '', amountCents: -entry.depositCents },
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },

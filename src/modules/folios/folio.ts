@@ -1,6 +1,5 @@
 /** A folio: the account of one stay. What a receptionist, an accountant and the guest read. */
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
 import type { Currency } from '../../platform/money.ts'
 import {
   Cents,
@@ -220,7 +219,7 @@ export const folioExample: Folio = {
 }
 
 export const folioPostingExample: FolioPosting = {
-  folioId: exampleId.folio as IdType,
+  folioId: exampleId.folio,
   entries: [exampleEntry],
   balanceCents: '12900',
   creditCents: '0',

@@ -113,7 +113,7 @@ export function feeForEarlyDeparture(
     case 'remaining_nights':
     case 'non_refundable':
       return service(total(unused), policy.basis, unused)
-    case 'deposit_retained':
+    default:
       return indemnity(depositCents, 'deposit_retained')
   }
 }
@@ -165,7 +165,7 @@ function feeOn(
       return service(basisPointsOf(total(nights), fee.basisPoints ?? 0), 'percentage', nights)
     case 'deposit':
       return indemnity(depositCents, 'deposit')
-    case 'all_nights':
+    default:
       return service(total(nights), 'all_nights', nights)
   }
 }
