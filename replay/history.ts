@@ -10,6 +10,8 @@ export interface Booking {
   /** The row of the file, from 1. */
   readonly reference: string
   readonly roomType: string
+  /** The type that the guest was given on arrival; often another than the one he had reserved. */
+  readonly assignedType: string
   readonly bookedOn: IsoDate
   readonly arrival: IsoDate
   readonly departure: IsoDate
@@ -62,6 +64,7 @@ const needed = [
   'children',
   'babies',
   'reservedroomtype',
+  'assignedroomtype',
   'adr',
   'reservationstatus',
   'reservationstatusdate',
@@ -121,6 +124,7 @@ function bookingOf(record: Record<string, string>, reference: string): Booking |
   const base = {
     reference,
     roomType: field('reservedroomtype') || 'UNKNOWN',
+    assignedType: field('assignedroomtype') || field('reservedroomtype') || 'UNKNOWN',
     bookedOn,
     arrival,
     departure,
@@ -178,24 +182,41 @@ export function calendarOf(bookings: readonly Booking[]): { days: Map<IsoDate, D
   return { days, first: dates[0] as IsoDate, last: dates.at(-1) as IsoDate }
 }
 
-/** Units of each type that the file's own peak needs: the most stays that hold one night at one time, bookings that are cancelled later too. */
+/** A guest who came and was given another type than he had reserved. */
+export const changesRoom = ({ outcome, roomType, assignedType }: Booking): boolean =>
+  outcome === 'CheckedOut' && roomType !== assignedType
+
+/**
+ * Units of each type that the file's own peak needs: the most stays that hold one night at one time, bookings that are cancelled later too,
+ * and guests in the room that they were given from their arrival on.
+ */
 export function unitsNeeded(bookings: readonly Booking[]): Map<string, number> {
   const { days } = calendarOf(bookings)
   const held = new Map<string, number>()
   const peak = new Map<string, number>()
+  const hold = (roomType: string, booking: Booking) => {
+    for (const night of eachNight(booking.arrival, booking.departure)) {
+      const key = `${roomType} ${night}`
+      const count = (held.get(key) ?? 0) + 1
+      held.set(key, count)
+      if (count > (peak.get(roomType) ?? 0)) peak.set(roomType, count)
+    }
+  }
   for (const date of [...days.keys()].toSorted()) {
     const day = days.get(date) as Day
-    for (const booking of day.bookings) {
-      for (const night of eachNight(booking.arrival, booking.departure)) {
-        const key = `${booking.roomType} ${night}`
-        const count = (held.get(key) ?? 0) + 1
-        held.set(key, count)
-        if (count > (peak.get(booking.roomType) ?? 0)) peak.set(booking.roomType, count)
-      }
-    }
+    for (const booking of day.bookings) hold(booking.roomType, booking)
     for (const booking of [...day.cancellations, ...day.noShows]) {
       for (const night of eachNight(booking.arrival, booking.departure)) {
         if (night < date) continue
+        const key = `${booking.roomType} ${night}`
+        held.set(key, (held.get(key) ?? 0) - 1)
+      }
+    }
+    // Everybody gets the new room before anybody leaves the old one: enough for every order of the moves.
+    const moves = day.arrivals.filter(changesRoom)
+    for (const booking of moves) hold(booking.assignedType, booking)
+    for (const booking of moves) {
+      for (const night of eachNight(booking.arrival, booking.departure)) {
         const key = `${booking.roomType} ${night}`
         held.set(key, (held.get(key) ?? 0) - 1)
       }

@@ -4,7 +4,7 @@
  */
 import { addDays, type IsoDate, nightsBetween } from '../src/platform/dates.ts'
 import { type Api, inParallel } from './client.ts'
-import { type Booking, calendarOf, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
+import { type Booking, calendarOf, changesRoom, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
 
 export interface ReplayOptions {
   /** Identifies file and mode: the house's code and every idempotency key carry it. */
@@ -21,11 +21,16 @@ export interface Summary {
   checkedOut: number
   cancelled: number
   noShow: number
+  /** Guests who were given another type of room than they had reserved. */
+  roomChanges: number
   skipped: Readonly<Record<string, number>>
   nightsSold: number
   revenueCents: number
   peakUnitsSold: number
   refused: number
+  /** Of the journal, when all is over: the sum of every account is zero, and nothing is open on a folio. */
+  trialBalanceCents: number
+  unsettledFolios: number
   days: number
   seconds: number
   requests: number
@@ -48,6 +53,7 @@ interface House {
 interface Known {
   readonly id: string
   status: string
+  unitTypeId: string
 }
 
 const longestReport = 731
@@ -78,24 +84,32 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
     calendar,
     options.unitsPercent === 100,
   )
+  const ledger = await compareLedger(api, house, revenueCents)
+  const roomChanges = history.bookings.filter((booking) => {
+    const stay = known.get(booking.reference)
+    return changesRoom(booking) && stay?.unitTypeId === house.typeIds.get(booking.assignedType)
+  }).length
   const countOf = async (status?: string) =>
     (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ??
     0
   const created = await countOf()
   const seconds = (performance.now() - startedAt) / 1_000
   return {
-    discrepancies: [...refusals, ...discrepancies],
+    discrepancies: [...refusals, ...discrepancies, ...ledger.discrepancies],
     summary: {
       bookings: history.rows,
       created,
       checkedOut: await countOf('CheckedOut'),
       cancelled: await countOf('Cancelled'),
       noShow: await countOf('NoShow'),
+      roomChanges,
       skipped: history.skipped,
       nightsSold,
       revenueCents: Number(revenueCents),
       peakUnitsSold,
       refused: history.bookings.length - created,
+      trialBalanceCents: Number(ledger.trialBalanceCents),
+      unsettledFolios: ledger.unsettledFolios,
       days,
       seconds: Math.round(seconds * 10) / 10,
       requests: api.requests(),
@@ -115,11 +129,17 @@ async function liveDay(
 ): Promise<void> {
   const key = (booking: Booking, action: string) => `${options.name}-${booking.reference}-${action}`
   /** Does an action on those reservations that exist and are still in the status before it. */
-  const act = (bookings: readonly Booking[], from: string, action: string, to: string) =>
+  const act = (
+    bookings: readonly Booking[],
+    from: string,
+    action: string,
+    to: string,
+    body: (booking: Booking) => object = () => ({}),
+  ) =>
     inParallel(bookings, options.lanes, async (booking) => {
       const reservation = known.get(booking.reference)
       if (reservation?.status !== from) return
-      const answer = await api.post(`/v1/reservations/${reservation.id}/${action}`, {}, key(booking, action))
+      const answer = await api.post(`/v1/reservations/${reservation.id}/${action}`, body(booking), key(booking, action))
       if (answer.status === 409)
         refusals.push(`${date}: ${action} of booking ${booking.reference} was refused with ${answer.code}`)
       else reservation.status = to
@@ -128,16 +148,21 @@ async function liveDay(
   if (day) {
     await inParallel(day.bookings, options.lanes, async (booking) => {
       if (known.has(booking.reference)) return
-      const answer = await api.post<{ id: string; status: string }>(
-        '/v1/reservations',
-        bodyOf(house, booking),
-        key(booking, 'book'),
-      )
-      if (answer.status !== 409) known.set(booking.reference, { id: answer.data.id, status: answer.data.status })
+      const answer = await api.post<Known>('/v1/reservations', bodyOf(house, booking), key(booking, 'book'))
+      if (answer.status !== 409) known.set(booking.reference, knownFrom(answer.data))
     })
     await act(day.cancellations, 'Confirmed', 'cancel', 'Cancelled')
     await act(day.noShows, 'Confirmed', 'mark-no-show', 'NoShow')
-    await act(day.departures, 'CheckedIn', 'check-out', 'CheckedOut')
+    await act(day.departures, 'CheckedIn', 'check-out', 'CheckedOut', paidBy)
+    await inParallel(day.arrivals.filter(changesRoom), options.lanes, async (booking) => {
+      const stay = known.get(booking.reference)
+      const typeId = house.typeIds.get(booking.assignedType)
+      if (stay?.status !== 'Confirmed' || typeId === undefined || stay.unitTypeId === typeId) return
+      const refused = await changeRoom(api, stay.id, typeId, booking, key(booking, 'change'))
+      if (refused === undefined) stay.unitTypeId = typeId
+      else if (options.unitsPercent === 100)
+        refusals.push(`${date}: the room of booking ${booking.reference} could not be changed: ${refused}`)
+    })
     await act(day.arrivals, 'Confirmed', 'check-in', 'CheckedIn')
   }
   const closing = await api.post(
@@ -146,6 +171,54 @@ async function liveDay(
     `${options.name}-close-${date}`,
   )
   if (closing.status !== 200) throw new Error(`The day ${date} could not be closed: ${closing.message}`)
+}
+
+const knownFrom = ({ id, status, unitTypeId }: Known): Known => ({ id, status, unitTypeId })
+
+/** Nobody leaves without paying, by one means or another. */
+const methods = ['card', 'cash', 'transfer'] as const
+const paidBy = ({ reference }: Booking) => ({ settleBy: methods[Number(reference) % methods.length] })
+
+/** Rooms that are looked at when others are quicker. */
+const roomsTried = 20
+
+/**
+ * The guest gets a free room of the type that he was given: previewed, then changed; the price stays what was agreed, so the preview must
+ * say "0" and the change must book what was previewed. Answers with why not.
+ */
+async function changeRoom(
+  api: Api,
+  reservationId: string,
+  typeId: string,
+  { arrival, departure, reference }: Booking,
+  key: string,
+): Promise<string | undefined> {
+  const free = await api.get<{ id: string }[]>(
+    `/v1/units?unitTypeId=${typeId}&freeFrom=${arrival}&freeTo=${departure}&pageSize=100`,
+  )
+  // Not everybody the first one: lanes that look at the same moment choose different rooms.
+  const first = free.data.length === 0 ? 0 : Number(reference) % free.data.length
+  const rooms = [...free.data.slice(first), ...free.data.slice(0, first)].slice(0, roomsTried)
+  for (const [position, { id }] of rooms.entries()) {
+    const preview = await api.post<{ deltaTtcCents: string; remainingNights: number }>(
+      `/v1/reservations/${reservationId}/unit-change-preview`,
+      { targetUnitId: id },
+      `${key}-preview-${id}`,
+    )
+    if (preview.status === 409) return preview.code
+    const change = await api.post<{ change: { deltaTtcCents: string; remainingNights: number } }>(
+      `/v1/reservations/${reservationId}/change-unit`,
+      { targetUnitId: id, expectedDeltaTtcCents: preview.data.deltaTtcCents },
+      `${key}-${id}`,
+    )
+    if (change.status === 409 && change.code === 'UNIT_OCCUPIED' && position + 1 < rooms.length) continue
+    if (change.status === 409) return change.code
+    const booked = change.data.change
+    if (booked.deltaTtcCents !== '0' || booked.remainingNights !== preview.data.remainingNights)
+      return `booked ${booked.deltaTtcCents} cents for ${booked.remainingNights} nights`
+    return undefined
+  }
+  return 'no room of the type is free'
 }
 
 const bodyOf = (house: House, booking: Booking) => ({
@@ -228,15 +301,14 @@ async function findByCode<Found extends { code: string }>(api: Api, path: string
 async function knownReservations(api: Api, establishmentId: string, options: ReplayOptions): Promise<Map<string, Known>> {
   const known = new Map<string, Known>()
   const path = `/v1/reservations?establishmentId=${establishmentId}&pageSize=100`
-  const first = await api.get<{ id: string; status: string; externalReference?: string }[]>(path)
+  const first = await api.get<(Known & { externalReference?: string })[]>(path)
   const pages = Math.ceil((first.meta?.total ?? 0) / 100)
   await inParallel(
     Array.from({ length: pages }, (_, position) => position + 1),
     options.lanes,
     async (page) => {
-      const { data } =
-        page === 1 ? first : await api.get<{ id: string; status: string; externalReference?: string }[]>(`${path}&page=${page}`)
-      for (const { id, status, externalReference } of data) if (externalReference) known.set(externalReference, { id, status })
+      const { data } = page === 1 ? first : await api.get<(Known & { externalReference?: string })[]>(`${path}&page=${page}`)
+      for (const { externalReference, ...stay } of data) if (externalReference) known.set(externalReference, knownFrom(stay))
     },
   )
   return known
@@ -285,4 +357,32 @@ async function compareReport(
     }
   }
   return { nightsSold, revenueCents, peakUnitsSold, discrepancies }
+}
+
+interface LedgerReport {
+  readonly accounts: { account: string; detail: string; balanceCents: string }[]
+  readonly totals: { balanceCents: string }[]
+}
+
+/** The journal when all is over: it balances, nobody owes anything, and what was earned with its VAT is what the guests slept for. */
+async function compareLedger(
+  api: Api,
+  house: House,
+  revenueCents: bigint,
+): Promise<{ trialBalanceCents: bigint; unsettledFolios: number; discrepancies: string[] }> {
+  const { data } = await api.get<LedgerReport>(`/v1/reports/ledger?establishmentId=${house.id}`)
+  const sumOf = (account: string) =>
+    data.accounts.filter((row) => row.account === account).reduce((cents, row) => cents + BigInt(row.balanceCents), 0n)
+  const unsettled = await api.get<{ id: string }[]>(`/v1/folios?establishmentId=${house.id}&open=unsettled&pageSize=1`)
+  const trialBalanceCents = data.totals.reduce((cents, total) => cents + BigInt(total.balanceCents), 0n)
+  const unsettledFolios = unsettled.meta?.total ?? 0
+  const earned = -(sumOf('revenue') + sumOf('output_vat'))
+  const discrepancies = [
+    ...(trialBalanceCents === 0n ? [] : [`The trial balance is ${trialBalanceCents} cents, not zero.`]),
+    ...(unsettledFolios === 0 ? [] : [`${unsettledFolios} folios are not settled.`]),
+    ...(sumOf('guest_ledger') === 0n ? [] : [`Guests owe ${sumOf('guest_ledger')} cents.`]),
+    ...(earned === revenueCents ? [] : [`The journal says ${earned} cents were earned, the report ${revenueCents}.`]),
+    ...(sumOf('payments') === revenueCents ? [] : [`Payments are ${sumOf('payments')} cents, the report ${revenueCents}.`]),
+  ]
+  return { trialBalanceCents, unsettledFolios, discrepancies }
 }

@@ -221,7 +221,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         ...(operation.body ? { body: operation.body } : {}),
         response: {
           [success]: answer,
-          ...(operation.id === 'openWallet' ? { 200: answer } : {}),
+          ...(operation.opensOnce ? { 200: answer } : {}),
           ...Object.fromEntries(
             failures.map((status) => [status, { description: describeRefusals(types, status), $ref: 'Error#' }]),
           ),

@@ -9,6 +9,7 @@ import type { Application } from './app.ts'
 import { createTenant } from './modules/access/index.ts'
 import type { Database } from './platform/database.ts'
 import { addDays, dateIn, type IsoDate } from './platform/dates.ts'
+import { newId } from './platform/ids.ts'
 
 export interface DemoKeys {
   readonly manager: string
@@ -51,6 +52,10 @@ interface Made {
   readonly id: string
   readonly key: string
 }
+interface DemoFolio {
+  readonly id: string
+  readonly currency: string
+}
 type Call = <Answer = Made>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Answer>
 
 function caller(application: Application, key: string): Call {
@@ -58,7 +63,7 @@ function caller(application: Application, key: string): Call {
     const response = await application.server.inject({
       method,
       url,
-      headers: { 'x-api-key': key },
+      headers: { 'x-api-key': key, ...(method === 'POST' ? { 'idempotency-key': newId() } : {}) },
       ...(body ? { payload: body } : {}),
     })
     if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${method} ${url} answered ${response.body}`)
@@ -208,6 +213,7 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
     countryCode: house.countryCode ?? 'FR',
     timezone: house.timezone ?? 'Europe/Paris',
     currentBusinessDate: opening,
+    touristTaxCents: '150',
     agePolicies: [
       { domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 },
       { domain: 'food_service', infantMaxAge: 3, childMaxAge: 11 },
@@ -280,6 +286,9 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   }
   const act = (reservation: { id: string }, action: string, body: object = {}) =>
     call('POST', `/v1/reservations/${reservation.id}/${action}`, body)
+  const folioOf = (reservation: Made) => call<DemoFolio>('POST', `/v1/reservations/${reservation.id}/folios`)
+  const pay = (folio: DemoFolio, kind: string, method: string, amountCents: string) =>
+    call('POST', `/v1/folios/${folio.id}/payments`, { kind, method, amount: { amountCents, currency: folio.currency } })
   const closeDay = (offset: number) =>
     call('POST', `/v1/establishments/${id}/end-of-day`, { businessDate: addDays(today, offset) })
 
@@ -293,20 +302,36 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   const absent = await book(-2, 2)
   const cancelled = await book(12, 4)
   await act(cancelled, 'cancel', { reason: 'Illness' })
+  // Deposits: one for the guest who will not come, one for a stay ahead that is paid in part.
+  await pay(await folioOf(absent), 'deposit', 'card', '3000')
   await closeDay(-2)
   // Yesterday.
   await act(absent, 'mark-no-show')
-  for (const reservation of left.slice(0, 2)) await act(reservation, 'check-out')
+  for (const [position, reservation] of left.slice(0, 2).entries()) {
+    const folio = await folioOf(reservation)
+    await call('POST', `/v1/folios/${folio.id}/charges`, {
+      chargeType: 'food_beverage',
+      label: 'Breakfast',
+      quantity: 2,
+      amount: { amountCents: '2800', currency: folio.currency },
+      vatRateBp: house.vatRateBp,
+    })
+    await act(reservation, 'check-out', { settleBy: position === 0 ? 'card' : 'cash' })
+  }
   const yesterday = [await book(-1, 3), await book(-1, 1)]
   for (const reservation of yesterday) await act(reservation, 'check-in')
   await closeDay(-1)
   // Today: departures due, arrivals expected, one already there, one late; options and bookings to come.
-  await act(left[2] as Made, 'check-out')
+  await act(left[2] as Made, 'check-out', { settleBy: 'card' })
+  // One stays longer, one has paid something already.
+  await act(staying[1] as Made, 'adjust-stay', { newCheckOutDate: addDays(today, 3), reason: 'Likes it here' })
+  await pay(await folioOf(staying[0] as Made), 'payment', 'card', '10000')
   const early = await book(0, 4)
   await act(early, 'check-in')
   for (const nights of [1, 2, 3]) await book(0, nights)
   const assigned = await book(1, 2)
   await act(assigned, 'assign-unit')
+  await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
   await book(5, 2, { status: 'Option' })
   for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {

@@ -77,15 +77,24 @@ describe('what the database holds by itself', () => {
   test('a unit with a guest in it is not retired', () =>
     attack(`update unit set status = 'retired' where id = $1`, [house.unitIds[0]], /a guest is in the unit/))
 
-  test('events, audit, schemes and closed days are only ever added', async () => {
-    for (const table of ['event', 'audit_entry', 'deposit_scheme', 'rate_plan_policy', 'day_closure']) {
+  test('events, audit, schemes, closed days and money are only ever added', async () => {
+    for (const table of [
+      'event',
+      'audit_entry',
+      'deposit_scheme',
+      'rate_plan_policy',
+      'day_closure',
+      'journal_entry',
+      'journal_line',
+      'folio_entry',
+    ]) {
       await attack(`update ${table} set tenant_id = tenant_id`, [], /permission denied/)
       await attack(`delete from ${table}`, [], /permission denied/)
       await attack(`truncate ${table}`, [], /permission denied/)
       // Not even the owner can, by accident.
       await assert.rejects(world.query(`delete from ${table}`), /append-only/)
       await assert.rejects(world.query(`update ${table} set tenant_id = tenant_id`), /append-only/)
-      await assert.rejects(world.query(`truncate ${table}`), /append-only/)
+      await assert.rejects(world.query(`truncate ${table}`), /append-only|referenced in a foreign key/)
     }
   })
 
@@ -100,10 +109,110 @@ describe('what the database holds by itself', () => {
       'establishment',
       'api_key',
       'tenant',
+      'folio',
+      'reaction',
     ]) {
       await attack(`delete from ${table}`, [], /permission denied/)
     }
     await assert.rejects(world.query('delete from guest'), /foreign key/)
+  })
+
+  describe('money', () => {
+    /** One transaction of the service’s own role; every attack is undone. */
+    const together = async (told: RegExp, ...steps: [string, unknown[]][]) => {
+      await client.query('begin')
+      try {
+        await assert.rejects(async () => {
+          for (const [text, values] of steps) await client.query(text, values)
+          await client.query('commit')
+        }, told)
+      } finally {
+        await client.query('rollback')
+      }
+    }
+    const entryId = '01890000-0000-7000-8000-00000000e001'
+    let folioId: string
+    const entry = (more: { date?: string; folio?: boolean } = {}): [string, unknown[]] => [
+      `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, folio_id) values ($1, $2, $3, $4, now(), 'charge', 'EUR', $5)`,
+      [world.tenantId, entryId, house.id, more.date ?? '2026-06-01', more.folio ? folioId : null],
+    ]
+    const lines = (...rows: [string, number, number?][]): [string, unknown[]] => [
+      `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
+       select $1, $2, l.line, $3, '2026-06-01', l.account, '', 'EUR', l.amount from unnest($4::text[], $5::bigint[], $6::int[]) as l (account, amount, line)`,
+      [
+        world.tenantId,
+        entryId,
+        house.id,
+        rows.map(([account]) => account),
+        rows.map(([, amount]) => amount),
+        rows.map(([, , number], position) => number ?? position + 1),
+      ],
+    ]
+    const onFolio = (cents: number): [string, unknown[]] => [
+      `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, amount_cents, vat_rate_bp, vat_cents, service_date, business_date, posted_at, posted_by)
+       values ($1, $2, $3, $4, $5, 'charge', 'manual', 'other', 'service', 'x', $6, 0, 0, '2026-06-01', '2026-06-01', now(), $2)`,
+      [world.tenantId, entryId, folioId, house.id, reservationId, cents],
+    ]
+    before(async () => {
+      folioId = (await world.folioOf(reservationId)).data.id
+      must(
+        await world.manager.post(`/v1/folios/${folioId}/charges`, {
+          chargeType: 'service',
+          label: 'Laundry',
+          amount: { amountCents: '500', currency: 'EUR' },
+          vatRateBp: 2000,
+        }),
+      )
+    })
+
+    test('the lines of an entry sum to zero', () =>
+      together(/journal_is_balanced|must sum to zero/, entry(), lines(['payments', 100], ['revenue', -99])))
+    test('an entry has lines when the transaction commits', () => together(/journal_entry_has_lines/, entry()))
+    test('a posting carries the open business date', () => together(/open business date/, entry({ date: '2026-06-02' })))
+    test('nothing is added to an entry later, not even in balance', async () => {
+      const [row] = await world.query<{ id: string }>(`select id from journal_entry limit 1`)
+      await together(/must say the same/, [
+        `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
+         select $1, $2, l.line, $3, '2026-06-01', 'payments', 'card', 'EUR', l.amount from unnest('{7,-7}'::bigint[], '{8,9}'::int[]) as l (amount, line)`,
+        [world.tenantId, row?.id, house.id],
+      ])
+    })
+    test('the guest ledger moves only with a folio, and by what the folio says', async () => {
+      await together(/must say the same/, entry(), lines(['guest_ledger', 100], ['revenue', -100]))
+      await together(/must say the same/, entry({ folio: true }), onFolio(90), lines(['guest_ledger', 100], ['revenue', -100]))
+      await together(/must say the same/, entry({ folio: true }), onFolio(100), lines(['payments', 100], ['revenue', -100]))
+      await together(/journal_entry_has_lines/, entry({ folio: true }), onFolio(100))
+      await together(/has its lines already/, entry(), lines(['payments', 100], ['revenue', -100]), onFolio(0))
+    })
+    test('a folio’s sums move by its entries only, and no deposit is spent twice', async () => {
+      await attack(`update folio set balance_cents = 0 where id = $1`, [folioId], /by its entries only/)
+      await attack(`update folio set deposit_cents = 100 where id = $1`, [folioId], /by its entries only/)
+      assert.equal((await world.folioOf(reservationId)).data.balanceCents, '500')
+    })
+    test('a stay has one folio, an entry is reversed once, a night is charged once', async () => {
+      await attack(
+        `insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at) values ($1, gen_random_uuid(), $2, $3, 'EUR', '2026-06-01', now())`,
+        [world.tenantId, house.id, reservationId],
+        /folio_of_stay/,
+      )
+      const night = (id: string): [string, unknown[]][] => [
+        [entry({ folio: true })[0], [world.tenantId, id, house.id, '2026-06-01', folioId]],
+        [
+          onFolio(0)[0].replace(`'charge', 'manual', 'other'`, `'charge', 'night', 'accommodation'`),
+          [world.tenantId, id, folioId, house.id, reservationId, 0],
+        ],
+      ]
+      await together(/folio_entry_night_once/, ...night(entryId), ...night('01890000-0000-7000-8000-00000000e002'))
+      const [posted] = await world.query<{ id: string }>(`select id from folio_entry where folio_id = $1`, [folioId])
+      must(await world.manager.post(`/v1/folios/${folioId}/entries/${posted?.id}/reverse`, { reason: 'Wrong room' }))
+      const again = await world.manager.post(`/v1/folios/${folioId}/entries/${posted?.id}/reverse`, { reason: 'Twice' })
+      assert.equal(again.code, 'ENTRY_ALREADY_REVERSED')
+      await attack(
+        `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, reverses_id) values ($1, gen_random_uuid(), $2, '2026-06-01', now(), 'charge', 'EUR', $3)`,
+        [world.tenantId, house.id, posted?.id],
+        /journal_entry_reversed_once/,
+      )
+    })
   })
 
   test('the service cannot make, change or drop anything of the schema', async () => {

@@ -22,6 +22,7 @@ interface Row {
   adults?: string
   children?: string
   type?: string
+  given?: string
   adr?: string
   status?: string
   on: string
@@ -35,11 +36,12 @@ const line = ({
   adults = '2',
   children = '0',
   type = 'A',
+  given = type,
   adr = '100',
   status = 'Check-Out',
   on,
 }: Row) =>
-  `Made Hotel,0,${lead},2015,${month},27,${day},${weekend},${week},${adults},${children},0,BB,PRT,Direct,Direct,0,0,0,${type},${type},0,No Deposit,NULL,NULL,0,Transient,${adr},0,0,${status},${on}`
+  `Made Hotel,0,${lead},2015,${month},27,${day},${weekend},${week},${adults},${children},0,BB,PRT,Direct,Direct,0,0,0,${type},${given},0,No Deposit,NULL,NULL,0,Transient,${adr},0,0,${status},${on}`
 
 const oddities = [
   line({ lead: 10, day: 3, week: 2, adr: '75.5', on: '2015-07-05' }),
@@ -52,7 +54,7 @@ const oddities = [
   line({ lead: 3, day: 5, week: 2, status: 'No-Show', on: '2015-07-05' }),
   line({ lead: 60, day: 20, week: 4, status: 'No-Show', on: '2015-06-15', type: 'B' }), // long before arrival
   line({ lead: 1, day: 5, week: 5, weekend: 2, type: 'B', adr: '120.05', on: '2015-07-12' }),
-  line({ lead: 0, day: 12, week: 1, type: 'B', adr: '1.2', on: '2015-07-13' }),
+  line({ lead: 0, day: 12, week: 1, type: 'B', given: 'C', adr: '1.2', on: '2015-07-13' }), // given a room of a type that nobody reserves
 ]
 
 describe('the replay', () => {
@@ -81,7 +83,7 @@ describe('the replay', () => {
       (_, before: string, letter: string) => (before === ',' ? ',' : '') + letter.toUpperCase(),
     )
     assert.deepEqual(readHistory(Buffer.from([camel, ...oddities].join('\n'))), history)
-    assert.deepEqual(Object.fromEntries(unitsNeeded(history.bookings)), { A: 3, B: 1 })
+    assert.deepEqual(Object.fromEntries(unitsNeeded(history.bookings)), { A: 3, B: 1, C: 1 })
     assert.deepEqual(nightsSlept(history.bookings).get('2015-07-05'), { sold: 2, revenueCents: 12_005n })
     assert.throws(() => readHistory(Buffer.from('a,b\n1,2')), /lacks leadtime/)
   })
@@ -97,11 +99,14 @@ describe('the replay', () => {
       checkedOut: 5,
       cancelled: 2,
       noShow: 2,
+      roomChanges: 1,
       skipped: { 'zero nights': 1, 'negative price': 1 },
       nightsSold: 14,
       revenueCents: 2 * 7550 + 0 + 10_000 + 7 * 12_005 + 120,
       peakUnitsSold: 2,
       refused: 0,
+      trialBalanceCents: 0,
+      unsettledFolios: 0,
       days: 54,
     })
     assert.match(stderr, /equals the file, night by night/)

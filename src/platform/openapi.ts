@@ -138,7 +138,7 @@ export function completeDocument(
       }
       response.headers = traceHeader
       const media = response.content?.['application/json']
-      if (media && code === status) {
+      if (media && (code === status || operation.opensOnce)) {
         media.example = {
           data: operation.example.data,
           ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}),

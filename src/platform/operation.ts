@@ -91,6 +91,8 @@ interface Definition<
   /** A POST that only answers a question: no transaction, no lock, no audit entry, nothing written. */
   readonly readOnly?: boolean
   readonly status?: 200 | 201
+  /** Answers 200 instead of 201 when the record was there already. */
+  readonly opensOnce?: boolean
   readonly idempotency?: 'required'
   readonly params?: Params
   readonly query?: Query
@@ -118,6 +120,7 @@ export interface Operation {
   readonly managerOnly?: boolean
   readonly readOnly?: boolean
   readonly status?: 200 | 201
+  readonly opensOnce?: boolean
   readonly idempotency?: 'required'
   readonly params?: TObject
   readonly query?: TObject

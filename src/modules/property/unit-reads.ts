@@ -14,3 +14,21 @@ export const unitByIdForUpdate = (
   select ${unitColumns}, e.timezone, e.current_business_date as "currentBusinessDate"
   from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
   where u.tenant_id = ${tenantId} and u.id = ${id} for update of u`
+
+/** Nobody occupies or closes the unit for one of the nights, and nobody overdue is still in it when the stay begins today. */
+export function unitIsFree(
+  tenantId: Id,
+  { establishmentId, unitTypeId }: { establishmentId?: Id; unitTypeId?: Id },
+  from: IsoDate,
+  to: IsoDate,
+): Statement {
+  const house = sql`coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}))`
+  return sql`
+    u.status = 'active'
+    and u.id <> all (array(
+      select o.unit_id from occupancy o
+      where o.tenant_id = ${tenantId} and o.establishment_id = ${house} and o.ends_on > ${from}::date and o.first_night < ${to}::date))
+    and u.id <> all (array(
+      select r.unit_id from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${house} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
+}

@@ -16,6 +16,7 @@ export const openFolio = operation({
     'Before check-in, for a deposit; check-in opens it otherwise. A folio that is open already is answered with status 200.',
   permission: 'folio.manage',
   status: 201,
+  opensOnce: true,
   params: reservationParams,
   body: closed({}),
   bodyOptional: true,
