@@ -181,7 +181,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         { method: 'card', amount: { amountCents: cents, currency: 'EUR' }, ...more },
         { 'idempotency-key': randomUUID() },
       ),
-    react: (later = {}) => runDueReactions(database, reactions, makeLogger('silent'), clock().add(later)),
+    react: (later = { seconds: 0 }) => runDueReactions(database, reactions, makeLogger('silent'), clock().add(later)),
     async close() {
       await application.server.close()
       await database.close()

@@ -49,7 +49,10 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
     select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
       n.vat_rate_bp as "vatRateBp", n.held, false as charged
     from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure`
-  const folios = sql`select ${folioColumns} from reservation r join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id`
+  // As an array, so that a few folios are found by their index however many there are.
+  const folios = (those: Statement) => sql`
+    select ${folioColumns} from folio f
+    where f.tenant_id = ${tenantId} and f.reservation_id = any(array(select r.id from reservation r where ${those}))`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
   return [
     sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id for update`,
@@ -62,7 +65,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
         and not exists (select from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
           and c.charge_type = 'accommodation' and c.occasion = 'night')
       order by 1, 2`,
-    sql<FolioRow>`${folios} where ${expected} union all ${folios} where ${inHouse}`,
+    sql<FolioRow>`${folios(expected)} union all ${folios(inHouse)}`,
     sql<{ arrivals: number; departures: number }>`
       select
         (select count(*) from reservation r where ${ofHouse} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int

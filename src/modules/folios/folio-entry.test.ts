@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import {
+  bearsVat,
+  chargeEntry,
+  chargeNatures,
+  chargeTypes,
+  depositAppliedEntry,
+  linesOf,
+  moneyEntry,
+  natureOf,
+  paymentMethods,
+  reversalEntry,
+  vatWithin,
+} from './folio-entry.ts'
+import { depositThatPays, sourcesOfRefund } from './folio.ts'
+
+const folio = { id: 'folio', establishmentId: 'house', reservationId: 'stay', currency: 'EUR' } as const
+const cents = fc.bigInt({ min: -10_000_000n, max: 10_000_000n })
+const sumOf = (lines: readonly { amountCents: bigint }[]) => lines.reduce((total, { amountCents }) => total + amountCents, 0n)
+
+describe('what stands on a folio', () => {
+  test('contains its VAT, rounded half away from zero', () => {
+    assert.equal(vatWithin(11_000n, 1000), 1_000n)
+    assert.equal(vatWithin(12_900n, 1000), 1_173n)
+    assert.equal(vatWithin(-12_900n, 1000), -1_173n)
+    assert.equal(vatWithin(100n, 0), 0n)
+    assert.equal(vatWithin(3n, 10_000), 2n)
+  })
+
+  test('is a movement of the journal that sums to zero, whatever it is; and its reversal takes back exactly that', () => {
+    const charge = fc
+      .record({ type: fc.constantFrom(...chargeTypes), nature: fc.constantFrom(...chargeNatures), cents, rate: fc.nat(10_000) })
+      .map(({ type, nature, cents: amountCents, rate }) =>
+        chargeEntry('id', folio, {
+          chargeType: type,
+          chargeNature: nature,
+          label: 'Something',
+          amountCents,
+          vatRateBp: rate,
+          serviceDate: '2026-06-01',
+          occasion: 'manual',
+        }),
+      )
+    const money = fc
+      .record({
+        kind: fc.constantFrom('payment', 'refund', 'deposit'),
+        method: fc.constantFrom(...paymentMethods),
+        cents: fc.bigInt({ min: 1n, max: 10_000_000n }),
+      })
+      .map(({ kind, method, cents: amountCents }) =>
+        moneyEntry('id', folio, { kind, method, amountCents, serviceDate: '2026-06-01', occasion: 'manual' }),
+      )
+    const applied = fc
+      .bigInt({ min: 1n, max: 10_000_000n })
+      .map((amountCents) => depositAppliedEntry('id', folio, amountCents, '2026-06-01', 'check_out'))
+    fc.assert(
+      fc.property(fc.oneof(charge, money, applied), (entry) => {
+        const lines = linesOf(entry)
+        assert.equal(sumOf(lines), 0n)
+        assert.equal(sumOf(lines.filter(({ account }) => account === 'guest_ledger')), entry.amountCents)
+        assert.equal(sumOf(lines.filter(({ account }) => account === 'deposits')), -entry.depositCents)
+        if (entry.chargeNature && !bearsVat(entry.chargeNature)) assert.equal(entry.vatCents, 0n)
+        const back = linesOf(reversalEntry('other', folio, entry, 'reversal', 'A mistake'))
+        assert.deepEqual(
+          back,
+          lines.map((line) => ({ ...line, amountCents: -line.amountCents })),
+        )
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('taxes collected and disbursements are no revenue', () => {
+    const tax = chargeEntry('id', folio, {
+      chargeType: 'tourist_tax',
+      label: 'Tourist tax',
+      amountCents: 300n,
+      vatRateBp: 2000,
+      serviceDate: '2026-06-01',
+      occasion: 'night',
+    })
+    assert.deepEqual(
+      linesOf(tax).map(({ account }) => account),
+      ['guest_ledger', 'taxes_collected'],
+    )
+    assert.equal(natureOf('disbursement'), 'disbursement')
+    assert.equal(natureOf('accommodation'), 'service')
+  })
+
+  test('a refund takes the credit first, then the deposit beyond what is due, and never more', () => {
+    assert.deepEqual(sourcesOfRefund(50n, { balanceCents: -80n, depositCents: 0n }), { fromDepositCents: 0n })
+    assert.deepEqual(sourcesOfRefund(100n, { balanceCents: -80n, depositCents: 30n }), { fromDepositCents: 20n })
+    assert.equal(sourcesOfRefund(111n, { balanceCents: -80n, depositCents: 30n }), undefined)
+    assert.deepEqual(sourcesOfRefund(20n, { balanceCents: 10n, depositCents: 30n }), { fromDepositCents: 20n })
+    assert.equal(sourcesOfRefund(21n, { balanceCents: 10n, depositCents: 30n }), undefined)
+    assert.equal(sourcesOfRefund(1n, { balanceCents: 0n, depositCents: 0n }), undefined)
+  })
+
+  test('a deposit pays what is due, and no more', () => {
+    assert.equal(depositThatPays({ balanceCents: 100n, depositCents: 30n }), 30n)
+    assert.equal(depositThatPays({ balanceCents: 20n, depositCents: 30n }), 20n)
+    assert.equal(depositThatPays({ balanceCents: -20n, depositCents: 30n }), 0n)
+  })
+})
