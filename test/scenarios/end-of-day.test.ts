@@ -77,6 +77,86 @@ describe('the end of the day', () => {
     assert.equal(night?.sold, 1)
   })
 
+  test('puts each night on its folio with the tourist tax on it, children by age exempt, and once', async () => {
+    const house = await world.house()
+    const set = (body: object) => world.manager.patch(`/v1/establishments/${house.id}`, body)
+    must(await set({ touristTaxCents: '231' }))
+    assert.equal((await set({ touristTaxCents: '100001' })).code, 'VALIDATION_ERROR')
+    assert.equal((await set({ touristTaxCents: '-1' })).code, 'VALIDATION_ERROR')
+    const stay = async (more: object) => {
+      const { id } = must(await world.book(house, { departure: '2026-06-05', ...more })).data
+      must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+      return id as string
+    }
+    const [couple, family, teenager] = [
+      await stay({}),
+      await stay({ adults: 1, children: 2 }),
+      await stay({ adults: 1, children: 2, childAges: [12, 13] }),
+    ]
+    assert.equal((await world.book(house, { adults: 1, children: 2, childAges: [3] })).code, 'VALIDATION_ERROR')
+    assert.equal((await world.book(house, { adults: 1, children: 1, childAges: [18] })).code, 'VALIDATION_ERROR')
+    const taxed = async (id: string) =>
+      (await world.folioOf(id)).data.entries
+        .filter(({ chargeType }: { chargeType: string }) => chargeType === 'tourist_tax')
+        .map(({ quantity, amountCents }: { quantity: number; amountCents: string }) => [quantity, amountCents])
+    // Without an age policy everybody owes it.
+    const first = must(await close(house.id)).data
+    assert.deepEqual(
+      [first.nightsPosted, first.accommodationCents, first.personsTaxed, first.touristTaxCents],
+      [3, '30000', 8, '1848'],
+    )
+    must(await set({ agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }] }))
+    const second = must(await close(house.id, '2026-06-02')).data
+    assert.deepEqual([second.personsTaxed, second.touristTaxCents], [5, '1155'])
+    must(await close(house.id, '2026-06-02'))
+    assert.deepEqual(await taxed(couple), [
+      [2, '462'],
+      [2, '462'],
+    ])
+    assert.deepEqual(await taxed(family), [
+      [3, '693'],
+      [1, '231'],
+    ])
+    assert.deepEqual(await taxed(teenager), [
+      [3, '693'],
+      [2, '462'],
+    ])
+    must(await set({ touristTaxCents: null }))
+    assert.equal(must(await close(house.id)).data.personsTaxed, 0)
+    assert.equal((await world.folioOf(couple)).data.balanceCents, String(30_000 + 924))
+  })
+
+  test('a guest who came a day late pays for the night that was kept for him, without the tax', async () => {
+    const house = await world.house()
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
+    const { id } = must(await world.book(house, { departure: '2026-06-04' })).data
+    must(await close(house.id))
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    must(await world.manager.post(`/v1/reservations/${id}/undo-check-in`))
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    const day = must(await close(house.id)).data
+    assert.deepEqual([day.nightsPosted, day.accommodationCents, day.personsTaxed], [2, '20000', 2])
+    assert.equal((await world.folioOf(id)).data.balanceCents, '20200')
+  })
+
+  test('what fails in the middle leaves nothing behind, and the next attempt does it all', async () => {
+    const house = await world.house()
+    const { id } = must(await world.book(house)).data
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    await world.query(
+      `create function innkeep.power_cut() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`,
+    )
+    await world.query(
+      `create trigger power_cut before insert on innkeep.day_closure for each row execute function innkeep.power_cut()`,
+    )
+    assert.equal((await close(house.id)).status, 500)
+    assert.equal((await world.folioOf(id)).data.entries.length, 0)
+    assert.equal(await dateOf(house.id), '2026-06-01')
+    await world.query('drop trigger power_cut on innkeep.day_closure')
+    assert.equal(must(await close(house.id)).data.nightsPosted, 1)
+    assert.equal((await world.folioOf(id)).data.balanceCents, '10000')
+  })
+
   test('counts arrivals, departures and who stays', async () => {
     const house = await world.house()
     const act = (id: string, action: string) => world.manager.post(`/v1/reservations/${id}/${action}`)
