@@ -8,7 +8,7 @@ export interface Load {
   readonly connections: number
   readonly seconds: number
   readonly method: 'GET' | 'POST'
-  /** One is taken at random for each request; `{d}` counts up, for what must be new. */
+  /** Sent in their order, by whichever connection is free, and again from the first when all were sent. */
   readonly requests: readonly { path: string; body?: string }[]
 }
 

@@ -1,78 +1,28 @@
 /** Create a reservation of three nights, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the house grows. */
-import { fork, spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import pg from 'pg'
-import { createApplication } from '../src/app.ts'
-import { createTenant } from '../src/modules/access/index.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
+import type pg from 'pg'
 import { addDays } from '../src/platform/dates.ts'
-import { migrate } from '../src/platform/migrate.ts'
-import type { Statement } from '../src/platform/sql.ts'
-import { makeLogger } from '../src/platform/telemetry.ts'
 import { drive, type LoadResult } from './load.ts'
 import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
-
-export interface BenchOptions {
-  readonly serverUrl: string
-  readonly superuserUrl: string
-  readonly sizes: readonly number[]
-  readonly rounds: number
-  readonly seconds: number
-  readonly connections: number
-}
+import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
 
 const opening = '2026-06-01'
 /** Stays begin on one of so many days. */
 const spread = 300
 
-export async function benchReservations(options: BenchOptions): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'))
-  const name = `innkeep_bench_${process.pid}`
-  const url = new URL(options.serverUrl)
-  const admin = new pg.Client(options.serverUrl)
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  url.pathname = `/${name}`
-  const superuser = new URL(options.superuserUrl)
-  superuser.pathname = `/${name}`
-  await migrate({ connectionString: url.href })
-  const database = openDatabase({ connection: { connectionString: url.href }, poolSize: 2 })
-  const owner = new pg.Client(superuser.href)
-  await owner.connect()
-  await owner.query('set search_path = innkeep')
-  const service = await startService(url.href)
-  try {
-    const { tenantId, key } = await createTenant(database, 'Bench')
-    const house = await makeHouse(service.url, key, owner)
+export const benchReservations = (options: BenchOptions): Promise<void> =>
+  onStage(options, async (stage) => {
+    const house = await makeHouse(stage)
     let there = 0
     for (const size of options.sizes) {
-      await fill(owner, tenantId, house, there, size)
+      await fill(stage.owner, stage.tenantId, house, there, size)
       there = size
-      await measure(options, {
-        size,
-        tenantId,
-        key,
-        house,
-        url: service.url,
-        databaseUrl: url.href,
-        superuserUrl: superuser.href,
-        database,
-        owner,
-        folder,
-      })
+      await measure(options, { ...stage, size, house })
     }
-  } finally {
-    await service.stop()
-    await owner.end()
-    await database.close()
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.end()
-    fs.rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 interface House {
   readonly id: string
@@ -81,58 +31,13 @@ interface House {
   readonly guestId: string
 }
 
-interface Stage {
+interface Filled extends Stage {
   readonly size: number
-  readonly tenantId: string
-  readonly key: string
   readonly house: House
-  readonly url: string
-  readonly databaseUrl: string
-  readonly superuserUrl: string
-  readonly database: Database
-  readonly owner: pg.Client
-  readonly folder: string
 }
 
-async function startService(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
-    env: {
-      PATH: process.env.PATH,
-      DATABASE_URL: databaseUrl,
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      INNKEEP_RATE_LIMIT: '0',
-      DATABASE_POOL: '16',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /Innkeep is ready: +(\S+)/.exec(line)?.[1]
-    if (url) {
-      return {
-        url,
-        stop: async () => {
-          child.kill('SIGTERM')
-          await ended
-        },
-      }
-    }
-  }
-  throw new Error('The service did not start.')
-}
-
-async function makeHouse(url: string, key: string, owner: pg.Client): Promise<House> {
-  const post = async (at: string, body: object, method: 'POST' | 'PUT' = 'POST') => {
-    const response = await fetch(url + at, {
-      method,
-      headers: { 'x-api-key': key, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-    const answer = (await response.json()) as { data: { id: string } }
-    if (!response.ok) throw new Error(JSON.stringify(answer))
-    return answer.data.id
-  }
+async function makeHouse({ send, owner }: Stage): Promise<House> {
+  const post = async (at: string, body: object, method: 'POST' | 'PUT' = 'POST') => (await send(method, at, body)).id
   const id = await post('/v1/establishments', {
     code: 'BENCH',
     name: 'Bench',
@@ -184,42 +89,7 @@ async function fill(owner: pg.Client, tenantId: string, house: House, from: numb
   await owner.query('checkpoint')
 }
 
-/** What the operation really sends, trip by trip: one call through an application whose database writes down. */
-async function record(
-  stage: Stage,
-  call: { method: 'GET' | 'POST'; url: string; payload?: object },
-): Promise<{ trips: Statement[][]; body: string }> {
-  const trips: Statement[][] = []
-  const recording: Database = {
-    ...stage.database,
-    withSession: (work) =>
-      stage.database.withSession((session) =>
-        work({
-          flush(statements) {
-            trips.push([...statements])
-            return session.flush(statements)
-          },
-        }),
-      ),
-  }
-  const { server } = await createApplication({
-    database: recording,
-    logger: makeLogger('silent'),
-    rateLimit: 0,
-    requestTimeoutSeconds: 30,
-    maximumEventLoopDelayMilliseconds: 0,
-  })
-  const ask = () => server.inject({ ...call, headers: { 'x-api-key': stage.key } } as never)
-  // The first call looks up the key; the second is what every further one is.
-  await ask()
-  trips.length = 0
-  const answer = await ask()
-  await server.close()
-  if (answer.statusCode >= 400) throw new Error(answer.body)
-  return { trips, body: answer.body }
-}
-
-async function measure(options: BenchOptions, stage: Stage): Promise<void> {
+async function measure(options: BenchOptions, stage: Filled): Promise<void> {
   const { house, key, folder, tenantId } = stage
   const { rows } = await stage.owner.query<{ id: string }>(
     'select id from reservation where establishment_id = $1 order by random() limit 2000',
@@ -303,14 +173,6 @@ async function measure(options: BenchOptions, stage: Stage): Promise<void> {
     }
     bare?.stop()
     const failed = http.reduce((count, { failed }) => count + failed, 0)
-    const middle = <Result extends { perSecond: number }>(results: Result[]) =>
-      results.toSorted((left, right) => left.perSecond - right.perSecond)[Math.floor(results.length / 2)] as Result
-    const ratio = (against: { perSecond: number }[]) => {
-      const ratios = http
-        .map(({ perSecond }, round) => perSecond / (against[round] as { perSecond: number }).perSecond)
-        .toSorted((left, right) => left - right)
-      return Math.round((ratios[Math.floor(ratios.length / 2)] as number) * 100) / 100
-    }
     process.stdout.write(
       `${JSON.stringify({
         scenario: scenario.name,
@@ -320,9 +182,9 @@ async function measure(options: BenchOptions, stage: Stage): Promise<void> {
         pgbench: middle(awaited),
         pgbenchPipelined: middle(pipelined),
         ...(bare ? { bareHttp: middle(bareHttp) } : {}),
-        ofPgbench: ratio(awaited),
-        ofPgbenchPipelined: ratio(pipelined),
-        ...(bare ? { ofBareHttp: ratio(bareHttp) } : {}),
+        ofPgbench: ratioOf(http, awaited),
+        ofPgbenchPipelined: ratioOf(http, pipelined),
+        ...(bare ? { ofBareHttp: ratioOf(http, bareHttp) } : {}),
         statements: trips.flat().length,
         roundTrips: trips.length,
         ...(failed > 0 ? { failed } : {}),

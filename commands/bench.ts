@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
+import { benchStays } from '../bench/stays.ts'
 
 const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
 
@@ -9,13 +10,16 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Create (three nights), read, list a page, as the number of reservations grows; each against the same SQL by
       pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http.
       Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
+  bin/bench stays [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
+      Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, against the same SQL by pgbench;
+      the end of the day for so many stays in house.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    sizes: { type: 'string', default: '1000,100000,1000000' },
+    sizes: { type: 'string' },
     rounds: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
@@ -27,13 +31,14 @@ if (values.help || !what) {
   process.stdout.write(`${help}\n`)
   process.exit(values.help ? 0 : 1)
 }
-if (what === 'reservations') {
+if (what === 'reservations' || what === 'stays') {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
   if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
-  await benchReservations({
+  const [measure, sizes] = what === 'stays' ? [benchStays, '50,500,5000'] : [benchReservations, '1000,100000,1000000']
+  await measure({
     serverUrl,
     superuserUrl: process.env.INNKEEP_TEST_SUPERUSER_URL ?? serverUrl,
-    sizes: values.sizes.split(',').map(Number),
+    sizes: (values.sizes ?? sizes).split(',').map(Number),
     rounds: Number(values.rounds ?? 3),
     seconds: Number(values.seconds),
     connections: Number(values.connections),

@@ -1,0 +1,160 @@
+/** What every measurement stands on: a database of its own on the given server, the service as a process, a tenant, and an owner’s eyes. */
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { createApplication } from '../src/app.ts'
+import { createTenant } from '../src/modules/access/index.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import type { Statement } from '../src/platform/sql.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+
+export interface BenchOptions {
+  readonly serverUrl: string
+  readonly superuserUrl: string
+  readonly sizes: readonly number[]
+  readonly rounds: number
+  readonly seconds: number
+  readonly connections: number
+}
+
+export interface Stage {
+  readonly tenantId: string
+  readonly key: string
+  /** Of the service. */
+  readonly url: string
+  readonly superuserUrl: string
+  readonly database: Database
+  readonly owner: pg.Client
+  /** For files; gone afterwards. */
+  readonly folder: string
+  /** A call that has to succeed; answers with its data. */
+  send<Data = { id: string }>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Data>
+}
+
+export async function onStage(options: BenchOptions, work: (stage: Stage) => Promise<void>): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-bench-'))
+  const name = `innkeep_bench_${process.pid}`
+  const url = new URL(options.serverUrl)
+  const admin = new pg.Client(options.serverUrl)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  url.pathname = `/${name}`
+  const superuser = new URL(options.superuserUrl)
+  superuser.pathname = `/${name}`
+  await migrate({ connectionString: url.href })
+  const database = openDatabase({ connection: { connectionString: url.href }, poolSize: 2 })
+  const owner = new pg.Client(superuser.href)
+  await owner.connect()
+  await owner.query('set search_path = innkeep')
+  const service = await startService(url.href)
+  try {
+    const { tenantId, key } = await createTenant(database, 'Bench')
+    const send = async <Data>(method: string, at: string, body?: object): Promise<Data> => {
+      const response = await fetch(service.url + at, {
+        method,
+        headers: {
+          'x-api-key': key,
+          ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+          ...(body ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+      const answer = (await response.json()) as { data: Data }
+      if (!response.ok) throw new Error(JSON.stringify(answer))
+      return answer.data
+    }
+    await work({ tenantId, key, url: service.url, superuserUrl: superuser.href, database, owner, folder, send })
+  } finally {
+    await service.stop()
+    await owner.end()
+    await database.close()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.end()
+    fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export async function startService(databaseUrl: string): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', 'bin', 'innkeep.mjs'), 'start'], {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      INNKEEP_RATE_LIMIT: '0',
+      DATABASE_POOL: '16',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const url = /Innkeep is ready: +(\S+)/.exec(line)?.[1]
+    if (url) {
+      return {
+        url,
+        stop: async () => {
+          child.kill('SIGTERM')
+          await ended
+        },
+      }
+    }
+  }
+  throw new Error('The service did not start.')
+}
+
+/** What the operation really sends, trip by trip: one call through an application whose database writes down. */
+export async function record(
+  stage: Pick<Stage, 'database' | 'key'>,
+  call: { method: 'GET' | 'POST'; url: string; payload?: object },
+  { once = false }: { once?: boolean } = {},
+): Promise<{ trips: Statement[][]; body: string }> {
+  const trips: Statement[][] = []
+  const recording: Database = {
+    ...stage.database,
+    withSession: (work) =>
+      stage.database.withSession((session) =>
+        work({
+          flush(statements) {
+            trips.push([...statements])
+            return session.flush(statements)
+          },
+        }),
+      ),
+  }
+  const { server } = await createApplication({
+    database: recording,
+    logger: makeLogger('silent'),
+    rateLimit: 0,
+    requestTimeoutSeconds: 30,
+    maximumEventLoopDelayMilliseconds: 0,
+  })
+  const ask = () => server.inject({ ...call, headers: { 'x-api-key': stage.key } } as never)
+  // The first call looks up the key; the second is what every further one is. What can be done only once follows another call.
+  if (once) await server.inject({ method: 'GET', url: '/v1/me', headers: { 'x-api-key': stage.key } })
+  else await ask()
+  trips.length = 0
+  const answer = await ask()
+  await server.close()
+  if (answer.statusCode >= 400) throw new Error(answer.body)
+  return { trips, body: answer.body }
+}
+
+/** The middle one by throughput. */
+export const middle = <Result extends { perSecond: number }>(results: readonly Result[]): Result =>
+  results.toSorted((left, right) => left.perSecond - right.perSecond)[Math.floor(results.length / 2)] as Result
+
+/** The median of the ratios of each round: what a noisy neighbour does to one, it does to the other. */
+export function ratioOf(
+  measured: readonly { perSecond: number }[],
+  against: readonly { perSecond: number }[],
+  times = 1,
+): number {
+  const ratios = measured
+    .map(({ perSecond }, round) => perSecond / ((against[round] as { perSecond: number }).perSecond * times))
+    .toSorted((left, right) => left - right)
+  return Math.round((ratios[Math.floor(ratios.length / 2)] as number) * 100) / 100
+}
