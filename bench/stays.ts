@@ -112,9 +112,11 @@ async function fillHouse(owner: pg.Client, tenantId: string, house: House, count
 
 const countStock = (owner: pg.Client) =>
   owner.query(
-    `update night_inventory i set sold = (select count(*) from reservation_night n
-       where n.tenant_id = i.tenant_id and n.unit_type_id = i.unit_type_id and n.night = i.night and n.held)
-     where i.night < date '${opening}' + 400`,
+    `update night_inventory i set sold = coalesce(held.nights, 0)
+     from night_inventory j left join (
+       select tenant_id, unit_type_id, night, count(*) as nights from reservation_night where held group by tenant_id, unit_type_id, night) held
+       on held.tenant_id = j.tenant_id and held.unit_type_id = j.unit_type_id and held.night = j.night
+     where i.tenant_id = j.tenant_id and i.unit_type_id = j.unit_type_id and i.night = j.night and i.sold <> coalesce(held.nights, 0)`,
   )
 
 /** One caller, so that the figure is the time of a preview and not of a queue. */
@@ -258,6 +260,7 @@ async function reset(owner: pg.Client, nights: string, days: number): Promise<vo
      where r.tenant_id = n.tenant_id and r.id = n.reservation_id and n.held <> (n.night < r.departure)`,
   )
   await countStock(owner)
+  await owner.query('vacuum reservation, reservation_night, occupancy, night_inventory')
 }
 
 /** The end of the day of a house with so many stays in it, through HTTP, several days one after the other. */

@@ -170,7 +170,7 @@ create table folio (
   balance_cents bigint not null default 0,
   deposit_cents bigint not null default 0,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
-  constraint folio_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint folio_tenant_id_id_establishment_id_reservation_id_key UNIQUE (tenant_id, id, establishment_id, reservation_id),
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0))
@@ -210,7 +210,7 @@ create table folio_entry (
   reverses_id uuid,
   reason text,
   constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
-  constraint folio_entry_tenant_id_folio_id_establishment_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
+  constraint folio_entry_tenant_id_folio_id_establishment_id_reservatio_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
   constraint folio_entry_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
   constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
   constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
@@ -349,7 +349,7 @@ create table journal_line (
   constraint journal_line_detail_check CHECK ((length(detail) <= 40)),
   constraint journal_line_line_check CHECK ((line >= 1))
 );
-CREATE INDEX journal_line_by_account ON innkeep.journal_line USING btree (tenant_id, establishment_id, account, detail, currency, business_date) INCLUDE (amount_cents);
+CREATE INDEX journal_line_by_date ON innkeep.journal_line USING btree (tenant_id, establishment_id, business_date) INCLUDE (account, detail, currency, amount_cents);
 CREATE TRIGGER journal_is_balanced AFTER INSERT ON innkeep.journal_line REFERENCING NEW TABLE AS new_lines FOR EACH STATEMENT EXECUTE FUNCTION journal_is_balanced();
 CREATE TRIGGER journal_line_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.journal_line FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -839,6 +839,10 @@ begin
      (case when tg_op = 'INSERT' then 0 else old.balance_cents end, case when tg_op = 'INSERT' then 0 else old.deposit_cents end) then
     raise exception using errcode = '23514', constraint = 'folio_sums_move_by_entries', message = 'a folio changes by its entries only';
   end if;
+  if tg_op = 'UPDATE' and (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.currency, new.opened_on, new.opened_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.currency, old.opened_on, old.opened_at) then
+    raise exception using errcode = '23514', constraint = 'folio_stays_what_it_is', message = 'a folio stays what it is';
+  end if;
   return new;
 end $function$
 ;
@@ -859,13 +863,23 @@ begin
       select tenant_id, entry_id, bool_or(line = 1) as whole, min(establishment_id::text) as establishment_id, min(business_date) as business_date,
         count(distinct (establishment_id, business_date, currency)) as headers, min(currency) as currency,
         coalesce(sum(amount_cents) filter (where account = 'guest_ledger'), 0) as guest_ledger_cents,
-        coalesce(-sum(amount_cents) filter (where account = 'deposits'), 0) as deposit_cents
+        coalesce(-sum(amount_cents) filter (where account = 'deposits'), 0) as deposit_cents,
+        coalesce(-sum(amount_cents) filter (where account = 'output_vat'), 0) as vat_cents
       from new_lines group by tenant_id, entry_id) l
-    join innkeep.journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
+    left join innkeep.journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
     left join innkeep.folio_entry f on f.tenant_id = l.tenant_id and f.id = l.entry_id
-    where not l.whole or l.headers <> 1 or e.establishment_id::text <> l.establishment_id or e.business_date <> l.business_date or e.currency <> l.currency
+    left join innkeep.folio a on a.tenant_id = f.tenant_id and a.id = f.folio_id
+    left join innkeep.folio_entry o on o.tenant_id = f.tenant_id and o.id = f.reverses_id
+    where e.id is null or not l.whole or l.headers <> 1
+      or e.establishment_id::text <> l.establishment_id or e.business_date <> l.business_date or e.currency <> l.currency
       or e.folio_id is distinct from f.folio_id
-      or coalesce(f.amount_cents, 0) <> l.guest_ledger_cents or coalesce(f.deposit_cents, 0) <> l.deposit_cents) then
+      or coalesce(f.amount_cents, 0) <> l.guest_ledger_cents or coalesce(f.deposit_cents, 0) <> l.deposit_cents
+      or f.id is not null and (
+        a.currency is distinct from e.currency or f.business_date <> e.business_date or f.reverses_id is distinct from e.reverses_id
+        or f.establishment_id <> e.establishment_id or coalesce(f.vat_cents, 0) <> l.vat_cents)
+      -- A reversal is the opposite of what it reverses, on the same folio.
+      or f.reverses_id is not null and (o.id is null or o.folio_id <> f.folio_id or o.kind <> f.kind
+        or o.amount_cents <> -f.amount_cents or o.deposit_cents <> -f.deposit_cents)) then
     raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and folio entry must say the same';
   end if;
   return null;

@@ -187,7 +187,38 @@ describe('what the database holds by itself', () => {
     test('a folio’s sums move by its entries only, and no deposit is spent twice', async () => {
       await attack(`update folio set balance_cents = 0 where id = $1`, [folioId], /by its entries only/)
       await attack(`update folio set deposit_cents = 100 where id = $1`, [folioId], /by its entries only/)
+      await attack(`update folio set currency = 'GBP' where id = $1`, [folioId], /stays what it is/)
       assert.equal((await world.folioOf(reservationId)).data.balanceCents, '500')
+      await together(/folio_deposit_never_negative/, entry({ folio: true }), [
+        `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, label, amount_cents, deposit_cents, service_date, business_date, posted_at, posted_by)
+         values ($1, $2, $3, $4, $5, 'deposit_applied', 'manual', 'x', -1, -1, '2026-06-01', '2026-06-01', now(), $2)`,
+        [world.tenantId, entryId, folioId, house.id, reservationId],
+      ])
+    })
+    test('an entry is of its folio’s stay, day and VAT; a reversal is the opposite', async () => {
+      const other = must(await world.book(house, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
+      const foreign = onFolio(100)
+      await together(/foreign key/, entry({ folio: true }), [foreign[0], [...foreign[1].slice(0, 4), other, 100]])
+      const dated = onFolio(100)
+      const sum = lines(['guest_ledger', 100], ['revenue', -100])
+      await together(
+        /must say the same/,
+        entry({ folio: true }),
+        [dated[0].replace(`'2026-06-01', now()`, `'2020-01-01', now()`), dated[1]],
+        sum,
+      )
+      await together(/must say the same/, entry({ folio: true }), [dated[0].replace('$6, 0, 0', '$6, 2000, 17'), dated[1]], sum)
+      const [posted] = await world.query<{ id: string }>(`select id from folio_entry where folio_id = $1`, [folioId])
+      const reversing = entry({ folio: true })
+      await together(
+        /must say the same/,
+        [reversing[0].replace('folio_id)', 'folio_id, reverses_id)').replace('$5)', '$5, $6)'), [...reversing[1], posted?.id]],
+        [
+          dated[0].replace('posted_by)', 'posted_by, reverses_id)').replace('now(), $2)', 'now(), $2, $7)'),
+          [...dated[1], posted?.id],
+        ],
+        sum,
+      )
     })
     test('a stay has one folio, an entry is reversed once, a night is charged once', async () => {
       await attack(

@@ -258,7 +258,9 @@ describe('random lives of a house', () => {
   async function settle(id: string): Promise<void> {
     const before = await read(id)
     const answer = await world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card' })
+    const overdue = saidOf(before, 'check-out').code === 'DEPARTURE_OVERDUE'
     if (before.status !== 'CheckedIn') assert.equal(answer.code, 'STAY_NOT_CHECKED_IN')
+    else if (overdue) assert.equal(answer.code, 'DEPARTURE_OVERDUE')
     else
       assert.deepEqual(
         [must(answer).data.status, answer.data.folio.balanceCents, answer.data.folio.depositHeldCents],
@@ -413,8 +415,8 @@ describe('random lives of a house', () => {
     )
     // What a stay costs is the sum of its nights.
     await none(
-      `select r.id from reservation r join reservation_night n on n.reservation_id = r.id and n.night < r.departure
-       where r.establishment_id = $1 and r.status in ('Option', 'Confirmed') group by r.id, r.total_cents having sum(n.price_cents) <> r.total_cents`,
+      `select r.id from reservation r join reservation_night n on n.reservation_id = r.id and n.held
+       where r.establishment_id = $1 and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut') group by r.id, r.total_cents having sum(n.price_cents) <> r.total_cents`,
     )
     await none(
       `select status from (
@@ -449,6 +451,24 @@ describe('random lives of a house', () => {
     await none(
       `select id from folio_entry where establishment_id = $1 and kind = 'charge'
          and vat_cents <> round(amount_cents::numeric * vat_rate_bp / (10000 + vat_rate_bp))`,
+    )
+    // Fees never exceed the nights that were given up, nor no-show charges what was booked; a stay that goes on in full owes none.
+    await none(
+      `select f.id from folio f join reservation r on r.id = f.reservation_id
+       where f.establishment_id = $1 and not exists (select from audit_entry a where a.record_id = r.id and a.detail::text like '%staff_override%')
+         and (select coalesce(sum(n.amount_cents), 0) from folio_entry n where n.folio_id = f.id and n.charge_type = 'early_departure_fee')
+           > (select coalesce(sum(n.price_cents), 0) from reservation_night n where n.reservation_id = r.id and not n.held)`,
+    )
+    await none(
+      `select f.id from folio f join reservation r on r.id = f.reservation_id
+       where f.establishment_id = $1
+         and (select coalesce(sum(n.amount_cents), 0) from folio_entry n where n.folio_id = f.id and n.charge_type in ('no_show_fee', 'cancellation_fee'))
+           > (select coalesce(sum(n.price_cents), 0) from reservation_night n where n.reservation_id = r.id)`,
+    )
+    // Nobody was paid back more than he had paid.
+    await none(
+      `select folio_id from folio_entry where establishment_id = $1 and kind in ('payment', 'deposit', 'refund') group by folio_id
+       having sum(case kind when 'deposit' then deposit_cents else -amount_cents end) < 0`,
     )
     // Every night that a guest has slept is charged, once; no night ahead is.
     await none(

@@ -181,7 +181,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         { method: 'card', amount: { amountCents: cents, currency: 'EUR' }, ...more },
         { 'idempotency-key': randomUUID() },
       ),
-    react: (later = { seconds: 0 }) => runDueReactions(database, reactions, makeLogger('silent'), clock().add(later)),
+    async react(later = { seconds: 0 }) {
+      const { done, missed } = await runDueReactions(database, reactions, makeLogger('silent'), () => clock().add(later))
+      return { done, missed }
+    },
     async close() {
       await application.server.close()
       await database.close()

@@ -44,39 +44,57 @@ export const reaction = (definition: Reaction): Reaction => definition
 /** Seconds between attempts; when they are used up, the reaction has failed. */
 const pauses = [1, 5, 30, 120, 600, 1_800, 7_200, 21_600, 43_200]
 export const attemptsAtMost = pauses.length + 1
+/** A process that dies in the middle gives its reaction up for this long; nobody else takes it meanwhile. */
+const leaseSeconds = 60
 const takenAtOnce = 50
 
-interface DueReaction {
-  readonly id: Id
+interface ClaimedReaction {
   readonly name: string
   readonly attempts: number
   readonly causedBy: Id
-  readonly payload: string
 }
 
-/** Carries out what is due now; answers with how many were done and how many have to be tried again. */
+/** Carries out what is due, one after the other; answers with how many were done and how many have to be tried again. */
 export async function runDueReactions(
   database: Database,
   reactions: readonly Reaction[],
   logger: Logger,
-  now: Temporal.Instant,
-): Promise<{ done: number; missed: number }> {
+  clock: () => Temporal.Instant,
+  isStopped: () => boolean = () => false,
+): Promise<{ done: number; missed: number; more: boolean }> {
   const [due] = await database.flush([
     sql<{ tenantId: Id; id: Id }>`
-      select tenant_id as "tenantId", id from due_reactions(${momentOf(now)}::timestamptz, ${takenAtOnce})`,
+      select tenant_id as "tenantId", id from due_reactions(${momentOf(clock())}::timestamptz, ${takenAtOnce})`,
   ])
   let done = 0
   let missed = 0
   for (const { tenantId, id } of due) {
+    if (isStopped()) break
+    const claimed = await claim(database, tenantId, id, clock())
+    if (!claimed) continue
     try {
-      if (await carryOut(database, reactions, tenantId, id, now)) done += 1
+      if (await carryOut(database, reactions, tenantId, id, claimed, clock())) done += 1
     } catch (error) {
       missed += 1
       logger.error({ error, tenantId, reactionId: id }, 'a reaction did not succeed')
-      await putOff(database, tenantId, id, error, now)
+      await putOff(database, tenantId, id, claimed, error, clock())
     }
   }
-  return { done, missed }
+  return { done, missed, more: due.length === takenAtOnce }
+}
+
+/** The attempt is counted before it is made, so that one that takes the process down is not made for ever. */
+async function claim(database: Database, tenantId: Id, id: Id, now: Temporal.Instant): Promise<ClaimedReaction | undefined> {
+  const moment = momentOf(now)
+  const [, [claimed]] = await database.flush([
+    scopeStatement({ tenantId, establishments: '*' }),
+    sql<ClaimedReaction & { failed: boolean }>`
+      update reaction set attempts = attempts + 1, next_attempt_at = ${moment}::timestamptz + make_interval(secs => ${leaseSeconds}::integer),
+        status = case when attempts >= ${attemptsAtMost}::integer then 'failed' else status end
+      where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and next_attempt_at <= ${moment}::timestamptz
+      returning name, attempts, caused_by as "causedBy", status = 'failed' as failed`,
+  ])
+  return claimed && !claimed.failed ? claimed : undefined
 }
 
 async function carryOut(
@@ -84,32 +102,33 @@ async function carryOut(
   reactions: readonly Reaction[],
   tenantId: Id,
   id: Id,
+  { name, attempts, causedBy }: ClaimedReaction,
   now: Temporal.Instant,
 ): Promise<boolean> {
+  const reaction = reactions.find((candidate) => candidate.name === name)
+  if (!reaction) throw new Error('this process knows no such reaction')
   return database.withSession(async (session) => {
     try {
-      // Another process may have taken it meanwhile: then it is skipped.
-      const [, , [row]] = await session.flush([
+      const [, , , [row]] = await session.flush([
         begin,
         scopeStatement({ tenantId, establishments: '*' }),
-        sql<DueReaction>`
-          select r.id, r.name, r.attempts, r.caused_by as "causedBy", e.payload
-          from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
-          where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.next_attempt_at <= ${momentOf(now)}::timestamptz
+        // A house whose day is being closed is left to the next attempt: others wait behind this one.
+        sql`select set_config('lock_timeout', '2s', true)`,
+        sql<{ payload: string }>`
+          select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
+          where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}
           for update of r skip locked`,
       ])
       if (!row) {
         await session.flush([rollback])
         return false
       }
-      const reaction = reactions.find(({ name }) => name === row.name)
-      if (!reaction) throw new Error('this process knows no such reaction')
       const event = JSON.parse(row.payload) as DomainEvent
       const moment = momentOf(now)
       const outcome = await reaction.react({
         tenantId,
         event,
-        causedBy: row.causedBy,
+        causedBy,
         moment,
         newId,
         todayIn: (timezone) => dateIn(timezone, now),
@@ -117,10 +136,10 @@ async function carryOut(
       })
       await session.flush([
         ...(outcome.writes ?? []),
-        ...outboxStatements(tenantId, moment, row.causedBy, outcome.events ?? [], reactions),
+        ...outboxStatements(tenantId, moment, causedBy, outcome.events ?? [], reactions),
         auditEntry(tenantId, {
           at: moment,
-          apiKeyId: row.causedBy,
+          apiKeyId: causedBy,
           operation: `reaction:${reaction.name}`,
           recordId: id,
           establishmentId: event.establishmentId,
@@ -128,7 +147,7 @@ async function carryOut(
           detail: outcome.audit,
         }),
         sql`
-          update reaction set status = 'done', attempts = attempts + 1, done_at = ${moment}::timestamptz, last_error = null
+          update reaction set status = 'done', done_at = ${moment}::timestamptz, last_error = null
           where tenant_id = ${tenantId} and id = ${id}`,
         commit,
       ])
@@ -140,17 +159,24 @@ async function carryOut(
   })
 }
 
-async function putOff(database: Database, tenantId: Id, id: Id, error: unknown, now: Temporal.Instant): Promise<void> {
+async function putOff(
+  database: Database,
+  tenantId: Id,
+  id: Id,
+  { attempts }: ClaimedReaction,
+  error: unknown,
+  now: Temporal.Instant,
+): Promise<void> {
+  const failed = attempts >= attemptsAtMost
   await database
     .flush([
       scopeStatement({ tenantId, establishments: '*' }),
       sql`
-        update reaction set attempts = attempts + 1, last_error = ${sentenceOf(error)},
-          status = case when attempts + 1 >= ${attemptsAtMost} then 'failed' else 'pending' end,
-          next_attempt_at = ${momentOf(now)}::timestamptz + make_interval(secs => coalesce((${pauses}::integer[])[attempts + 1], 0))
-        where tenant_id = ${tenantId} and id = ${id} and status = 'pending'`,
+        update reaction set last_error = ${sentenceOf(error)}, status = ${failed ? 'failed' : 'pending'},
+          next_attempt_at = ${momentOf(now)}::timestamptz + make_interval(secs => ${pauses[attempts - 1] ?? 0}::integer)
+        where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and attempts = ${attempts}`,
     ])
-    // The database is away: the reaction is still due and is found again.
+    // The database is away: the lease runs out, and the reaction is found again.
     .catch(() => {})
 }
 
@@ -183,11 +209,11 @@ export function startReactions(
   const round = async () => {
     do {
       again = false
-      const { done } = await runDueReactions(database, reactions, logger, clock()).catch((error: unknown) => {
+      const { more } = await runDueReactions(database, reactions, logger, clock, () => stopped).catch((error: unknown) => {
         logger.error({ error }, 'reactions could not be looked for')
-        return { done: 0 }
+        return { more: false }
       })
-      if (done === takenAtOnce) again = true
+      if (more) again = true
     } while (again && !stopped)
     running = undefined
   }

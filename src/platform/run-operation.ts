@@ -228,6 +228,8 @@ async function toRefusal(database: Database, operation: Operation, error: unknow
     const type = operation.refuses.find((candidate) => candidate.constraint === constraint)
     if (type) return type()
   }
+  // Sums beyond the range of a column: only amounts that nobody means reach it.
+  if (code === '22003') return refuse.VALIDATION_ERROR({ message: 'An amount of this request is too large to be added.' })
   // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
   if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
   if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')

@@ -7,9 +7,12 @@ import type { Currency, Money } from './money.ts'
 
 export { type Static, type TObject, type TSchema, Type }
 
-/** Amounts have at most 16 digits, so that no sum of them leaves the range of a bigint column. */
-const cents = '^(0|-?[1-9][0-9]{0,15})$'
-const centsNotNegative = '^(0|[1-9][0-9]{0,15})$'
+/**
+ * Amounts that callers send have at most 12 digits (ten thousand millions less a cent): a folio would need millions of such entries, and a
+ * stay of 400 nights is far from it, before a sum left the range of a bigint column. Answers are not bounded by it.
+ */
+const cents = '^(0|-?[1-9][0-9]{0,11})$'
+const centsNotNegative = '^(0|[1-9][0-9]{0,11})$'
 
 export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}): TObject<Properties> =>
   Type.Object(properties, { additionalProperties: false, ...options })

@@ -198,7 +198,8 @@ describe('a stay, from booking to departure', () => {
     const secondDay = must(await world.manager.post(`/v1/establishments/${house10.id}/end-of-day`)).data
     assert.deepEqual(secondDay.overdueDepartures, { count: 1, reservationIds: [overdue.id] })
     assert.equal((await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' })).code, 'UNIT_OCCUPIED')
-    must(await act(overdue.id, 'check-out', { settleBy: 'card' }))
+    assert.equal((await act(overdue.id, 'check-out', { settleBy: 'card' })).code, 'DEPARTURE_OVERDUE')
+    must(await act(overdue.id, 'check-out', { settleBy: 'card', waiveOverdueNights: true }))
     must(await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' }))
   })
 

@@ -112,6 +112,57 @@ describe('a guest stays longer, or leaves earlier', () => {
     }
   })
 
+  test('the fee is for the nights given up in the end, not for each step; nights that come back take their part back', async () => {
+    for (const [body, steps] of [
+      // 06-04, 06-03, 06-02, then 06-04, then as it was booked, then early check-out on 06-02.
+      [{ basis: 'flat_amount', amountCents: '2500' }, ['2500', '2500', '2500', '2500', '0', '2500']],
+      [{ basis: 'deposit_retained' }, ['10000', '12000', '12000', '10000', '0', '12000']],
+      [{ basis: 'nights', nights: 2 }, ['10000', '20000', '20000', '10000', '0', '20000']],
+      [{ basis: 'percentage', basisPoints: 5000 }, ['5000', '10000', '15000', '5000', '0', '15000']],
+      [{ basis: 'non_refundable' }, ['10000', '20000', '30000', '10000', '0', '30000']],
+    ] as const) {
+      const house = await world.house({ units: 1 })
+      must(
+        await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+          basisPoints: 3000,
+          dueDaysBeforeArrival: 0,
+          captureOnNoShow: false,
+        }),
+      )
+      must(await policy(house, body))
+      const id = await inHouse(house)
+      await close(house)
+      for (const [step, date] of ['2026-06-04', '2026-06-03', '2026-06-02', '2026-06-04', '2026-06-05'].entries()) {
+        const { data } = must(await adjust(id, date))
+        assert.equal(data.earlyDepartureFeeCents, steps[step], `${body.basis} ${date}`)
+        assert.equal(data.balanceCents, String(10_000 + Number(steps[step])), `${body.basis} ${date}`)
+        assert.equal(data.earlyDepartureRationale, date === '2026-06-05' ? 'not_applicable' : body.basis)
+      }
+      const left = must(await act(id, 'check-out', { settleBy: 'card' })).data
+      assert.equal(left.fee.amountCents, steps[5])
+      // Brought back, the fee of the check-out is gone; checked out again it is there again, once.
+      const back = must(await act(id, 'reinstate')).data
+      assert.equal(back.folio.balanceCents, String(-Number(steps[5])))
+      assert.equal(must(await act(id, 'check-out')).data.fee.amountCents, steps[5])
+    }
+  })
+
+  test('what staff have waived stays waived for those nights; a sum of staff replaces what stood, and a reinstatement brings that back', async () => {
+    const house = await world.house({ units: 1 })
+    must(await policy(house, { basis: 'remaining_nights' }))
+    const id = await inHouse(house)
+    await close(house)
+    must(await adjust(id, '2026-06-04', { earlyDepartureFeeCents: '0', reason: 'Our fault' }))
+    assert.equal(must(await adjust(id, '2026-06-03')).data.earlyDepartureFeeCents, '10000')
+    assert.equal((await world.folioOf(id)).data.balanceCents, '20000')
+    must(await act(id, 'check-out', { leaveUnsettled: true, earlyDepartureFeeCents: '3000' }))
+    assert.equal((await world.folioOf(id)).data.balanceCents, '13000')
+    must(await act(id, 'reinstate'))
+    assert.equal((await world.folioOf(id)).data.balanceCents, '20000')
+    const again = await act(id, 'check-out', { settleBy: 'card' })
+    assert.equal(must(again).data.fee.amountCents, '20000')
+  })
+
   test('a sum of staff takes precedence, and is audited with its reason; what was paid too much is a credit', async () => {
     const house = await world.house({ units: 1 })
     must(await policy(house, { basis: 'non_refundable' }))
@@ -204,12 +255,15 @@ describe('a guest stays longer, or leaves earlier', () => {
   test('a guest whose departure is overdue pays for the nights that he has slept already', async () => {
     const house = await world.house({ units: 1 })
     const id = await inHouse(house, { departure: '2026-06-02' })
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
     await close(house, 3)
-    assert.equal((await world.folioOf(id)).data.balanceCents, '10000')
+    assert.equal((await world.folioOf(id)).data.balanceCents, '10200')
+    assert.equal((await act(id, 'check-out', { settleBy: 'cash' })).code, 'DEPARTURE_OVERDUE')
     const answer = must(await adjust(id, '2026-06-05')).data
-    assert.deepEqual([answer.nightsAdded, answer.balanceCents], [3, '30000'])
+    assert.deepEqual([answer.nightsAdded, answer.balanceCents], [3, '30600'])
     await close(house)
     assert.equal(must(await act(id, 'check-out', { settleBy: 'cash' })).data.totalCents, '40000')
+    assert.equal((await world.folioOf(id)).data.paymentsCents, '40800')
   })
 
   test('checking out early is the same as leaving early', async () => {
@@ -221,9 +275,31 @@ describe('a guest stays longer, or leaves earlier', () => {
     assert.deepEqual(left.fee, { amountCents: '15000', rationale: 'percentage' })
     assert.equal((await world.folioOf(id)).data.paymentsCents, '25000')
     const other = await inHouse(house, { arrival: '2026-06-02' })
+    assert.equal((await act(other, 'check-out', { waiveOverdueNights: 'yes' })).code, 'VALIDATION_ERROR')
     const waived = must(
       await act(other, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'The house was too loud' }),
     ).data
     assert.deepEqual(waived.fee, { amountCents: '0', rationale: 'staff_override' })
+  })
+
+  test('a sum for nights that nobody gives up is refused, and so is nothing else', async () => {
+    const house = await world.house({ units: 1 })
+    const id = await inHouse(house, { departure: '2026-06-02' })
+    await close(house)
+    assert.equal((await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '500' })).code, 'VALIDATION_ERROR')
+    must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0' }))
+  })
+
+  test('who was thought absent and came after all pays for the nights that are his, also when he stays longer', async () => {
+    const house = await world.house({ units: 1, marksNoShows: true })
+    const { id } = must(await world.book(house, { departure: '2026-06-04' })).data
+    await close(house)
+    const back = must(await act(id, 'reinstate')).data
+    assert.equal(back.totalCents, '20000')
+    must(await act(id, 'check-in'))
+    assert.equal(must(await adjust(id, '2026-06-05')).data.newTotalCents, '30000')
+    await close(house, 3)
+    assert.equal(must(await act(id, 'check-out', { settleBy: 'card' })).data.totalCents, '30000')
+    assert.equal((await world.folioOf(id)).data.chargesCents, '30000')
   })
 })

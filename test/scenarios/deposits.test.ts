@@ -116,7 +116,15 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     const unpaid = must(await world.book(house, { arrival: '2026-06-02', departure: '2026-06-03' })).data
     must(await act(unpaid.id, 'cancel'))
     assert.deepEqual(await standing(unpaid.id), ['10000', '0'])
-    const option = must(await world.book(house, { status: 'Option' })).data
+    const lapsing = must(await world.book(house, { status: 'Option', optionExpiresOn: '2026-06-01' })).data
+    must(await world.pay((await folio(lapsing.id)).id, '777', { kind: 'deposit' }))
+    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`))
+    const due = await world.query<{ payload: string }>(
+      `select payload from event where type = 'deposit.return_due' and payload like '%' || $1 || '%'`,
+      [lapsing.id],
+    )
+    assert.equal(JSON.parse(due[0]?.payload ?? '{}').data.amountCents, '777')
+    const option = must(await world.book(house, { status: 'Option', arrival: '2026-06-05', departure: '2026-06-06' })).data
     assert.equal(must(await act(option.id, 'cancel')).data.fee.rationale, 'option')
     assert.deepEqual(must(await world.manager.get(`/v1/reservations/${option.id}/folios`)).data, [])
   })
@@ -137,13 +145,13 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.equal(events.length, 1)
 
     // Marked, brought back, marked again before anybody reacts: two requests, one capture.
-    const wavering = await withDeposit(house, '6000')
+    const wavering = await withDeposit(house, '15000')
     must(await act(wavering.id, 'mark-no-show'))
     must(await act(wavering.id, 'reinstate'))
-    assert.deepEqual(await standing(wavering.id), ['0', '6000'])
+    assert.deepEqual(await standing(wavering.id), ['0', '15000'])
     must(await act(wavering.id, 'mark-no-show'))
     assert.deepEqual(await world.react(), { done: 2, missed: 0 })
-    assert.deepEqual(await standing(wavering.id), ['4000', '0'])
+    assert.deepEqual(await standing(wavering.id), ['0', '5000'])
 
     // Brought back before anybody reacts: nothing is captured. Brought back afterwards: it is held again.
     const back = await withDeposit(house, '6000')
@@ -152,7 +160,15 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     await world.react()
     assert.deepEqual(await standing(back.id), ['0', '6000'])
     must(await act(wavering.id, 'reinstate'))
-    assert.deepEqual(await standing(wavering.id), ['0', '6000'])
+    assert.deepEqual(await standing(wavering.id), ['0', '15000'])
+
+    // The fee is paid already: the deposit is not kept on top of it.
+    const paid = await withDeposit(house, '6000')
+    must(await world.pay(paid.folioId, '10000'))
+    assert.equal(must(await act(paid.id, 'mark-no-show')).data.depositCaptureRequested, false)
+    assert.deepEqual(await standing(paid.id), ['0', '6000'])
+    const free = await withDeposit(house, '1000', { agreedPrice: { nightlyCents: '0' } })
+    assert.equal(must(await act(free.id, 'mark-no-show')).data.depositCaptureRequested, false)
   })
 
   test('a deposit above the fee is kept up to what was agreed, without VAT; what is beyond is paid back', async () => {

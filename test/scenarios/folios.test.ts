@@ -136,10 +136,16 @@ describe('the account of a stay', () => {
     assert.deepEqual(standing(must(await apply())), ['0', '0', '2600'])
     assert.equal((await apply({ amount: eur('2601') })).code, 'DEPOSIT_NOT_HELD')
     assert.equal((await apply({ amount: { amountCents: '1', currency: 'GBP' } })).code, 'CURRENCY_MISMATCH')
-    assert.deepEqual(standing(must(await apply({ amount: eur('600') }))), ['-600', '600', '2000'])
-    assert.equal((await world.pay(folioId, '2601', { kind: 'refund' })).code, 'REFUND_EXCEEDS_CREDIT')
-    assert.deepEqual(standing(must(await world.pay(folioId, '1000', { kind: 'refund' }))), ['0', '0', '1600'])
-    assert.deepEqual(standing(must(await world.pay(folioId, '1600', { kind: 'refund' }))), ['0', '0', '0'])
+    assert.equal((await apply({ amount: eur('600') })).code, 'NOTHING_TO_APPLY')
+    must(await charge(folioId))
+    assert.equal((await apply({ amount: eur('2401') })).code, 'NOTHING_TO_APPLY')
+    assert.deepEqual(standing(must(await apply({ amount: eur('1000') }))), ['1400', '0', '1600'])
+    // While he owes 14.00, only what is held beyond that can be paid back.
+    assert.equal((await world.pay(folioId, '201', { kind: 'refund' })).code, 'REFUND_EXCEEDS_CREDIT')
+    assert.deepEqual(standing(must(await world.pay(folioId, '200', { kind: 'refund' }))), ['1400', '0', '1400'])
+    must(await apply())
+    must(await world.pay(folioId, '500'))
+    assert.deepEqual(standing(must(await world.pay(folioId, '500', { kind: 'refund' }))), ['0', '0', '0'])
   })
 
   test('wrong amounts, currencies and natures are refused in words', async () => {
@@ -156,7 +162,48 @@ describe('the account of a stay', () => {
     assert.equal((await world.pay(folioId, '-5')).code, 'VALIDATION_ERROR')
     assert.equal((await world.pay(folioId, '5', { method: 'shells' })).code, 'VALIDATION_ERROR')
     assert.equal((await world.pay(folioId, '5', { amount: { amountCents: '5', currency: 'GBP' } })).code, 'CURRENCY_MISMATCH')
+    assert.equal((await charge(folioId, { ...breakfast, serviceDate: '2026-06-02' })).code, 'VALIDATION_ERROR')
+    assert.equal((await charge(folioId, { ...breakfast, serviceDate: '1926-06-01' })).code, 'VALIDATION_ERROR')
     assert.equal(must(await world.manager.get(`/v1/folios/${folioId}`)).data.entries.length, 0)
+  })
+
+  test('nobody gets paid what he has not paid: a discount is a credit, no money', async () => {
+    const { id, folioId } = await guestInHouse()
+    must(await charge(folioId, { chargeType: 'discount', label: 'Regret', amount: eur('-50000'), vatRateBp: 1000 }))
+    assert.equal((await world.pay(folioId, '100', { kind: 'refund', method: 'cash' })).code, 'REFUND_EXCEEDS_CREDIT')
+    assert.equal((await act(id, 'check-out', { settleBy: 'cash' })).code, 'REFUND_EXCEEDS_CREDIT')
+    must(await world.pay(folioId, '100'))
+    must(await world.pay(folioId, '100', { kind: 'refund' }))
+    const [, paid, back] = must(await world.manager.get(`/v1/folios/${folioId}`)).data.entries
+    const reverse = (entry: { id: string }) =>
+      world.manager.post(`/v1/folios/${folioId}/entries/${entry.id}/reverse`, { reason: 'A mistake' })
+    assert.equal((await reverse(paid)).code, 'PAYMENT_WAS_REFUNDED')
+    must(await reverse(back))
+    must(await reverse(paid))
+    assert.equal((await act(id, 'check-out', { settleBy: 'cash', leaveUnsettled: true })).code, 'VALIDATION_ERROR')
+    must(await act(id, 'check-out', { leaveUnsettled: true }))
+  })
+
+  test('an entry of another folio is not found on this one; a folio is shown to those who may read folios', async () => {
+    const [one, two] = [await guestInHouse(), await guestInHouse()]
+    const [entry] = must(await charge(one.folioId)).data.entries
+    const path = `/v1/folios/${two.folioId}/entries/${entry.id}/reverse`
+    assert.equal((await world.manager.post(path, { reason: 'Mistaken' })).code, 'FOLIO_ENTRY_NOT_FOUND')
+    const desk = await world.keyFor('custom', { permissions: ['reservation.read', 'reservation.manage'] })
+    assert.equal(must(await desk.get(`/v1/reservations/${one.id}`)).data.folio, undefined)
+    const adjusted = must(await desk.post(`/v1/reservations/${one.id}/adjust-stay`, { newCheckOutDate: '2026-06-04' })).data
+    assert.deepEqual([adjusted.folioId, adjusted.balanceCents], [undefined, undefined])
+    const reader = await world.keyFor('readonly')
+    must(await reader.post(`/v1/reservations/${one.id}/unit-change-preview`, {}))
+  })
+
+  test('amounts that nobody means are refused before anything could overflow', async () => {
+    const other = await world.house()
+    const { folioId } = await guestInHouse(other)
+    assert.equal((await charge(folioId, { ...breakfast, amount: eur('1000000000000') })).code, 'VALIDATION_ERROR')
+    must(await charge(folioId, { ...breakfast, amount: eur('999999999999') }))
+    must(await close(other.id))
+    assert.equal(must(await world.manager.get(`/v1/reports/ledger`)).data.totals[0].balanceCents, '0')
   })
 
   test('a payment that is sent five times is taken once; twenty at once all count', async () => {

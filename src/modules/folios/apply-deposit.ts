@@ -34,11 +34,11 @@ export const applyDeposit = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const [, , [row]] = await load(...loadsForPosting(tenantId, params.id))
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = body.amount ? amountFor(folio, body.amount) : depositThatPays(folio)
-    if (amountCents === 0n) throw refuse.NOTHING_TO_APPLY()
     if (amountCents > folio.depositCents) throw refuse.DEPOSIT_NOT_HELD()
+    if (amountCents === 0n || amountCents > folio.balanceCents) throw refuse.NOTHING_TO_APPLY()
 
     const entry = depositAppliedEntry(newId(), folio, amountCents, today, 'manual')
     return {

@@ -1,4 +1,4 @@
-/** What everything that posts to a folio loads first: the house held still, the folio locked. */
+/** What everything that posts to a folio loads first: the house and the stay held still, the folio locked. */
 import type { IsoDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
@@ -8,12 +8,12 @@ import { closed, Id } from '../../platform/schemas.ts'
 import type { Posting } from '../ledger/index.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, type FolioRow } from './folio.ts'
-import { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio } from './folio-reads.ts'
+import { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
 
 export const folioParams = closed({ id: Id('The folio.') })
 
 export const loadsForPosting = (tenantId: IdType, id: IdType) =>
-  [lockHouseOfFolio(tenantId, id), folioByIdForUpdate(tenantId, id)] as const
+  [lockHouseOfFolio(tenantId, id), lockStayOfFolio(tenantId, id), folioByIdForUpdate(tenantId, id)] as const
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 

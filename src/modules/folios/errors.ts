@@ -4,7 +4,7 @@ export const refuse = refusals(
   { boundedContext: 'folios', module: 'folios' },
   {
     FOLIO_NOT_FOUND: { kind: 'absent', record: 'folio', message: 'There is no folio with this id.' },
-    FOLIO_ENTRY_NOT_FOUND: { kind: 'absent', record: 'folio_entry', message: 'There is no entry with this id on this folio.' },
+    FOLIO_ENTRY_NOT_FOUND: { kind: 'absent', message: 'There is no entry with this id on this folio.' },
     CURRENCY_MISMATCH: { kind: 'invalid', message: 'The amount must be in the currency of the folio.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     DEPOSIT_AFTER_THE_STAY: {
@@ -13,18 +13,25 @@ export const refuse = refusals(
     },
     REFUND_EXCEEDS_CREDIT: {
       kind: 'conflict',
-      message: 'The refund is more than the credit and the deposit that the folio holds.',
+      message: 'The refund is more than the credit and the deposit that the folio holds, or than the guest has paid.',
     },
     DEPOSIT_NOT_HELD: {
       kind: 'conflict',
       constraint: 'folio_deposit_never_negative',
       message: 'The folio does not hold so much deposit; it was applied or paid back already.',
     },
-    NOTHING_TO_APPLY: { kind: 'conflict', message: 'Nothing is due on this folio that a deposit could pay.' },
+    NOTHING_TO_APPLY: {
+      kind: 'conflict',
+      message: 'Not so much is due on this folio that a deposit could pay. What is to be paid back is a refund.',
+    },
     ENTRY_ALREADY_REVERSED: {
       kind: 'conflict',
       constraint: 'folio_entry_reversed_once',
       message: 'This entry is reversed already.',
+    },
+    PAYMENT_WAS_REFUNDED: {
+      kind: 'conflict',
+      message: 'This money was paid back already. Reverse the refund first.',
     },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },

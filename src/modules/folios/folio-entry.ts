@@ -202,7 +202,7 @@ export function reversalEntry(
   id: Id,
   folio: FolioOfStay,
   entry: FolioEntry,
-  occasion: 'reversal' | 'reinstatement',
+  occasion: Occasion,
   reason: string | null,
 ): NewEntry {
   return {

@@ -2,7 +2,7 @@ import type { IsoDate } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { FolioRow } from './folio.ts'
-import type { PostedEntry } from './folio-entry.ts'
+import type { ChargeType, PostedEntry } from './folio-entry.ts'
 
 /** A folio has a few hundred entries after the longest stay; more than this is not read. */
 export const entriesAtMost = 5_000
@@ -13,18 +13,21 @@ export const folioColumns = sql`
 
 export interface FolioWithHouse extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
-  readonly reservationStatus: string
 }
 
-/** The house's business date is held still, then the folio is locked: the order that all changes keep. */
+/** The house's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
 export const lockHouseOfFolio = (tenantId: Id, id: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
+/** Read in a statement of its own, behind whoever is ending the stay: its status is the one that counts. */
+export const lockStayOfFolio = (tenantId: Id, id: Id): Statement<{ status: string }> => sql`
+  select status from reservation
+  where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
+
 export const folioByIdForUpdate = (tenantId: Id, id: Id): Statement<FolioWithHouse> => sql`
-  select ${folioColumns}, e.current_business_date as "currentBusinessDate", r.status as "reservationStatus"
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
-  join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
 
 export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
@@ -49,9 +52,32 @@ export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement
   select ${entryColumns} from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
   where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by n.id limit ${entriesAtMost}`
 
+/** Payments and deposits taken on this folio, or on that of this stay, less what was paid back. */
+export const moneyReceived = (tenantId: Id, of: { folioId: Id } | { reservationId: Id }): Statement<{ cents: bigint }> => sql`
+  select coalesce(sum(case kind when 'deposit' then deposit_cents else -amount_cents end), 0)::bigint as cents
+  from folio_entry where tenant_id = ${tenantId} and kind in ('payment', 'refund', 'deposit')
+    and folio_id = ${'folioId' in of ? sql`${of.folioId}` : sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${of.reservationId})`}`
+
+/** Charges of these types that stand: they are not reversed, nor do they reverse another. */
+export const standingCharges = (
+  tenantId: Id,
+  reservationId: Id,
+  chargeTypes: readonly ChargeType[],
+): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
+  where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and n.kind = 'charge' and n.charge_type = any(${chargeTypes}::text[]) and n.amount_cents > 0
+    and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
+  order by n.id limit ${entriesAtMost}`
+
 export const entryOfFolio = (tenantId: Id, folioId: Id, entryId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
 
 /** For the list: which folios of a house, by what is open on them. */
-export const folios = (wanted: Statement, limit: number, offset: number): Statement<FolioRow> =>
-  sql`select ${folioColumns} from folio f where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
+export const folios = (
+  wanted: Statement,
+  limit: number,
+  offset: number,
+): Statement<FolioRow & { confirmationCode: string; reservationStatus: string; arrival: IsoDate; departure: IsoDate }> => sql`
+  select ${folioColumns}, s.confirmation_code as "confirmationCode", s.status as "reservationStatus", s.arrival, s.departure
+  from folio f join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  where ${wanted} order by f.id desc limit ${limit} offset ${offset}`

@@ -62,7 +62,7 @@ const folioEntry = closed(postedMembers)
 export const FolioEntryShape = component('FolioEntry', folioEntry)
 type PresentedEntry = Static<typeof folioEntry>
 
-const summaryMembers = {
+export const folioSummaryMembers = {
   id: Id(),
   establishmentId: Id(),
   reservationId: Id(),
@@ -72,13 +72,13 @@ const summaryMembers = {
   creditCents: CentsNotNegative('What was paid too much: the negative balance, as a positive amount.'),
   depositHeldCents: CentsNotNegative('Paid ahead and not yet applied: a liability of the house.'),
 }
-export const FolioSummary = component('FolioSummary', closed(summaryMembers))
+export const FolioSummary = component('FolioSummary', closed(folioSummaryMembers))
 export type FolioSummary = Static<typeof FolioSummary>
 
 export const Folio = component(
   'Folio',
   closed({
-    ...summaryMembers,
+    ...folioSummaryMembers,
     chargesCents: Cents('Sum of the charges, VAT included.'),
     paymentsCents: Cents('Sum of payments and applied deposits, less refunds.'),
     vat: Type.Array(

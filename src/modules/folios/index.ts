@@ -7,6 +7,7 @@ import { postPayment } from './post-payment.ts'
 import { reverseEntry } from './reverse-entry.ts'
 
 export const operations = [listFolios, getFolio, postCharge, postPayment, applyDeposit, reverseEntry]
+export { refuse as folioRefuse } from './errors.ts'
 export {
   depositThatPays,
   Folio,
@@ -32,5 +33,12 @@ export {
   paymentMethods,
   reversalEntry,
 } from './folio-entry.ts'
-export { entriesOfReservation, folioColumns, folioOfReservation, folioOfReservationForUpdate } from './folio-reads.ts'
+export {
+  entriesOfReservation,
+  folioColumns,
+  folioOfReservation,
+  folioOfReservationForUpdate,
+  moneyReceived,
+  standingCharges,
+} from './folio-reads.ts'
 export { openFolios, postToFolios } from './folio-writes.ts'

@@ -1,10 +1,28 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
+import { closed, component, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
-import { FolioSummary, folioSummaryExample, presentFolioSummary } from './folio.ts'
+import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
 import { folios } from './folio-reads.ts'
+
+const ListedFolio = component(
+  'ListedFolio',
+  closed({
+    ...folioSummaryMembers,
+    confirmationCode: Type.String(),
+    reservationStatus: Type.String({ description: 'Where the stay stands.' }),
+    arrival: DateOf(),
+    departure: DateOf(),
+  }),
+)
+const listedExample = {
+  ...folioSummaryExample,
+  confirmationCode: '7Q2M4KX9TB',
+  reservationStatus: 'CheckedIn',
+  arrival: '2026-11-20',
+  departure: '2026-11-24',
+}
 
 const open = {
   due: sql`f.balance_cents > 0`,
@@ -29,9 +47,9 @@ export const listFolios = operation({
     stay: Type.Optional(OneOf(['ahead', 'in_house', 'over'])),
   }),
   paginated: true,
-  data: Type.Array(FolioSummary),
+  data: Type.Array(ListedFolio),
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
-  example: { query: { establishmentId: exampleId.establishment }, data: [folioSummaryExample] },
+  example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
   async handle({ query, tenantId, load }) {
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const statuses = {
@@ -51,6 +69,15 @@ export const listFolios = operation({
       sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentFolioSummary), meta: { page: number, pageSize, total: count?.total ?? 0 } }
+    return {
+      data: rows.map(({ confirmationCode, reservationStatus, arrival, departure, ...folio }) => ({
+        ...presentFolioSummary(folio),
+        confirmationCode,
+        reservationStatus,
+        arrival,
+        departure,
+      })),
+      meta: { page: number, pageSize, total: count?.total ?? 0 },
+    }
   },
 })

@@ -1,3 +1,4 @@
+import { addDays } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -7,6 +8,9 @@ import { refuse } from './errors.ts'
 import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
+
+/** A service is charged when it was given, a year late at most. */
+const serviceDaysBack = 366
 
 /** A deposit is money paid ahead (a payment of kind deposit), never a charge of staff. */
 const postable = chargeTypes.filter((type) => type !== 'deposit')
@@ -52,10 +56,15 @@ export const postCharge = operation({
     const problem = signProblem(body.chargeType, amountCents) ?? vatProblem(nature, body.vatRateBp)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 
-    const [, [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const [, , [row]] = await load(...loadsForPosting(tenantId, params.id))
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(body.amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
+    const serviceDate = body.serviceDate ?? today
+    if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.serviceDate must lie within the ${serviceDaysBack} days up to the business date ${today}.`,
+      })
     const entry = chargeEntry(newId(), folio, {
       chargeType: body.chargeType,
       chargeNature: nature,
@@ -63,7 +72,7 @@ export const postCharge = operation({
       quantity: body.quantity,
       amountCents,
       vatRateBp: body.vatRateBp,
-      serviceDate: body.serviceDate ?? today,
+      serviceDate,
       occasion: 'manual',
     })
     return {

@@ -4,6 +4,7 @@ import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample, sourcesOfRefund } from './folio.ts'
+import { moneyReceived } from './folio-reads.ts'
 import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -44,13 +45,17 @@ export const postPayment = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const [, [stay], [row], [received]] = await load(
+      ...loadsForPosting(tenantId, params.id),
+      moneyReceived(tenantId, { folioId: params.id }),
+    )
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'
-    if (kind === 'deposit' && staysOver.has(folio.reservationStatus)) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    if (kind === 'deposit' && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
-    if (!sources) throw refuse.REFUND_EXCEEDS_CREDIT()
+    // A credit that a discount has made is no money: nobody gets paid what he has not paid.
+    if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n))) throw refuse.REFUND_EXCEEDS_CREDIT()
 
     const money = {
       kind,

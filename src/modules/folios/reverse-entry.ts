@@ -5,7 +5,7 @@ import { admitPosting, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
 import { reversalEntry } from './folio-entry.ts'
-import { entryOfFolio } from './folio-reads.ts'
+import { entryOfFolio, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const reverseEntry = operation({
@@ -27,6 +27,7 @@ export const reverseEntry = operation({
     refuse.ENTRY_ALREADY_REVERSED,
     refuse.ENTRY_IS_A_REVERSAL,
     refuse.DEPOSIT_NOT_HELD,
+    refuse.PAYMENT_WAS_REFUNDED,
   ],
   example: {
     params: { id: exampleId.folio, entryId: exampleId.folio_entry },
@@ -35,15 +36,20 @@ export const reverseEntry = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], [entry]] = await load(
+    const [, , [row], [entry], [received]] = await load(
       ...loadsForPosting(tenantId, params.id),
       entryOfFolio(tenantId, params.id, params.entryId),
+      moneyReceived(tenantId, { folioId: params.id }),
     )
     const { folio, posting } = admitPosting(context, row)
-    if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND({ recordId: params.entryId })
+    // The folio is in sight, so what is not on it is nowhere for this request.
+    if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()
     if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
     if (entry.reversedById !== null) throw refuse.ENTRY_ALREADY_REVERSED()
     if (folio.depositCents - entry.depositCents < 0n) throw refuse.DEPOSIT_NOT_HELD()
+
+    const taken = entry.kind === 'payment' ? -entry.amountCents : entry.kind === 'deposit' ? entry.depositCents : 0n
+    if (taken > 0n && taken > (received?.cents ?? 0n)) throw refuse.PAYMENT_WAS_REFUNDED()
 
     const reversal = reversalEntry(newId(), folio, entry, 'reversal', body.reason)
     return {

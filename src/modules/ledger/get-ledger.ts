@@ -3,7 +3,7 @@ import type { Currency } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 
@@ -11,8 +11,11 @@ interface AccountSum {
   readonly account: Account
   readonly detail: string
   readonly currency: Currency
-  readonly debitCents: bigint
-  readonly creditCents: bigint
+  /** Digits: sums of years may leave the range of a column. */
+  readonly debitCents: string
+  readonly creditCents: string
+  /** The sum over all accounts of the currency. */
+  readonly total: boolean
 }
 
 export const getLedger = operation({
@@ -76,37 +79,37 @@ export const getLedger = operation({
   async handle({ query, tenantId, load }) {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be later than query.to.' })
+    const wanted = allOf([
+      sql`l.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`l.establishment_id = ${query.establishmentId}`,
+      query.from !== undefined && sql`l.business_date >= ${query.from}::date`,
+      query.to !== undefined && sql`l.business_date <= ${query.to}::date`,
+    ])
+    // Bounded by the chart of accounts: charge types, means of payment, rates of VAT.
     const [[house], rows] = await load(
       houseById(tenantId, query.establishmentId ?? null),
       sql<AccountSum>`
-        select l.account, l.detail, l.currency, coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint as "debitCents",
-          coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::bigint as "creditCents"
-        from journal_line l
-        where l.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or l.establishment_id = ${query.establishmentId ?? null}::uuid)
-          and (${query.from ?? null}::date is null or l.business_date >= ${query.from ?? null}::date)
-          and (${query.to ?? null}::date is null or l.business_date <= ${query.to ?? null}::date)
-        group by l.account, l.detail, l.currency order by l.account, l.detail, l.currency limit 2000`,
+        select coalesce(l.account, '') as account, coalesce(l.detail, '') as detail, l.currency, grouping(l.account) = 1 as total,
+          coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::text as "debitCents",
+          coalesce(-sum(l.amount_cents) filter (where l.amount_cents < 0), 0)::text as "creditCents"
+        from journal_line l where ${wanted}
+        group by grouping sets ((l.account, l.detail, l.currency), (l.currency)) order by l.account, l.detail, l.currency`,
     )
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    const currencies = [...new Set(rows.map(({ currency }) => currency))].toSorted()
-    const sums = currencies.map((currency) => {
-      const those = rows.filter((row) => row.currency === currency)
-      const debitCents = those.reduce((cents, row) => cents + row.debitCents, 0n)
-      const creditCents = those.reduce((cents, row) => cents + row.creditCents, 0n)
-      return { currency, ...presentSides({ debitCents, creditCents }) }
-    })
     return {
       data: {
-        accounts: rows.map(({ account, detail, currency, ...sides }) => ({ account, detail, currency, ...presentSides(sides) })),
-        totals: sums,
+        accounts: rows
+          .filter(({ total }) => !total)
+          .map(({ account, detail, currency, ...sides }) => ({ account, detail, currency, ...presentSides(sides) })),
+        totals: rows.filter(({ total }) => total).map(({ currency, ...sides }) => ({ currency, ...presentSides(sides) })),
       },
     }
   },
 })
 
-const presentSides = ({ debitCents, creditCents }: { debitCents: bigint; creditCents: bigint }) => ({
-  debitCents: String(debitCents),
-  creditCents: String(creditCents),
-  balanceCents: String(debitCents - creditCents),
+const presentSides = ({ debitCents, creditCents }: { debitCents: string; creditCents: string }) => ({
+  debitCents,
+  creditCents,
+  balanceCents: String(BigInt(debitCents) - BigInt(creditCents)),
 })

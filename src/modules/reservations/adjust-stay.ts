@@ -4,14 +4,15 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, Cents, CurrencyCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { openFolios, postToFolios } from '../folios/index.ts'
+import { openFolios, postToFolios, standingCharges } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { currencyOf, holdNights } from '../property/index.ts'
 import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
-import { folioOf, nightEntry, nightsToCharge, standing } from './bill.ts'
-import { admit, loadsForChange, postingOf, reservationParams } from './change.ts'
+import { folioOf, leavingOn, nightsToCharge, sleptNightEntries, standing } from './bill.ts'
+import { admit, inSight, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { earlyDepartureRationales, feeEntries } from './fees.ts'
+import { earlyDepartureRationales } from './fees.ts'
+import { nightsBeyond, taxRulesOf } from './reservation-reads.ts'
 import { occupy, setHeld, vacateFrom } from './reservation-writes.ts'
 
 export const adjustStay = operation({
@@ -36,11 +37,13 @@ export const adjustStay = operation({
     earlyDepartureRationale: OneOf(earlyDepartureRationales),
     previousTotalCents: CentsNotNegative('Of the nights, before.'),
     newTotalCents: CentsNotNegative('Of the nights, now; the fee is not part of it.'),
-    earlyDepartureFeeCents: CentsNotNegative('Posted to the folio; "0" when there is none.'),
+    earlyDepartureFeeCents: CentsNotNegative(
+      'As it stands on the folio now, for all nights given up; "0" when there is none. Nights that come back take their part of it back.',
+    ),
     nightsAdded: Type.Integer(),
     nightsReleased: Type.Integer(),
-    folioId: Id(),
-    balanceCents: Cents('Of the folio, now; negative: what was paid too much.'),
+    folioId: Type.Optional(Id()),
+    balanceCents: Type.Optional(Cents('Of the folio, now; negative: what was paid too much. For keys that may read folios.')),
   }),
   names: 'reservation',
   refuses: [
@@ -75,8 +78,11 @@ export const adjustStay = operation({
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
     const { newCheckOutDate } = body
-    const [, [row], nights, [open], prices, [stock]] = await load(
+    const [, [row], nights, [open], beyond, fees, [taxRules], prices, [stock]] = await load(
       ...loadsForChange(tenantId, params.id),
+      nightsBeyond(tenantId, params.id),
+      standingCharges(tenantId, params.id, ['early_departure_fee']),
+      taxRulesOf(tenantId, params.id),
       sql<{ night: IsoDate; priceCents: bigint; vatRateBp: number }>`
         select n.night, n.price_cents as "priceCents", p.vat_rate_bp as "vatRateBp"
         from reservation r join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
@@ -90,7 +96,7 @@ export const adjustStay = operation({
           and i.night >= r.departure and i.night < ${newCheckOutDate}::date and i.sold >= i.capacity - i.closed
         where r.tenant_id = ${tenantId} and r.id = ${params.id}`,
     )
-    if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    if (!row || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const datesProblem = adjustmentProblem(row, newCheckOutDate)
     if (datesProblem) throw datesProblem
     const { reservation, today } = admit(context, row, 'adjustStay')
@@ -100,15 +106,28 @@ export const adjustStay = operation({
     const overrideCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
     const adjustment = adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents })
     if (adjustment instanceof Refusal) throw adjustment
-    const { direction, added, released, fee, newTotalCents } = adjustment
+    const { direction, added, released, newTotalCents } = adjustment
     if (direction === 'extend' && stock?.firstFull)
-      throw refuse.INSUFFICIENT_STOCK({ message: `The unit type is sold out for the night of ${stock.firstFull}.` })
+      throw refuse.INSUFFICIENT_STOCK({
+        message:
+          stock.firstFull < today
+            ? `The night of ${stock.firstFull} was sold out. Charge it to the folio by hand, and check out with body.waiveOverdueNights.`
+            : `The unit type is sold out for the night of ${stock.firstFull}.`,
+      })
 
     const before = folioOf(reservation, open, newId, today)
+    const { fee, entries: feeChange } = leavingOn(
+      { reservation, nights, beyond, folio: before.folio, fees },
+      newCheckOutDate,
+      'adjust_stay',
+      today,
+      newId,
+      { feeCents: direction === 'reduce' ? overrideCents : undefined, reason: body.reason },
+    )
     const entries = [
       // A guest whose departure was overdue has slept some of the added nights already.
-      ...nightsToCharge(added, today).map((night) => nightEntry(newId(), before.folio, night)),
-      ...feeEntries(newId, before.folio, fee, 'early_departure_fee', 'adjust_stay', today, body.reason),
+      ...nightsToCharge(added, today).flatMap((night) => sleptNightEntries(newId, before.folio, night, reservation, taxRules)),
+      ...feeChange,
     ]
     const folio = standing(before.folio, entries)
     return {
@@ -123,8 +142,7 @@ export const adjustStay = operation({
         earlyDepartureFeeCents: String(fee.amountCents),
         nightsAdded: added.length,
         nightsReleased: released.length,
-        folioId: folio.id,
-        balanceCents: String(folio.balanceCents),
+        ...(inSight(context, folio) ? { folioId: folio.id, balanceCents: String(folio.balanceCents) } : {}),
       },
       establishmentId: reservation.establishmentId,
       audit: {

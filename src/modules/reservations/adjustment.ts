@@ -3,7 +3,6 @@ import { eachNight, type IsoDate, nightsBetween } from '../../platform/dates.ts'
 import { type Refusal, refuse as platformRefuse } from '../../platform/errors.ts'
 import { longestStay, pricingRefuse } from '../pricing/index.ts'
 import { refuse } from './errors.ts'
-import { type EarlyDepartureRationale, type FeeOwed, feeForEarlyDeparture, nothingOwed } from './fees.ts'
 import { type BookedNight, nightsToRelease, totalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -16,7 +15,6 @@ export interface Adjustment {
   /** The nights of the stay as it is then. */
   readonly nights: readonly BookedNight[]
   readonly newTotalCents: bigint
-  readonly fee: FeeOwed<EarlyDepartureRationale>
 }
 
 /** Whether the date can be at all: not the same, later than the arrival, not before today, not beyond the longest stay. */
@@ -42,7 +40,7 @@ interface Asked {
   readonly overrideCents: bigint | undefined
 }
 
-/** Booked nights keep their price, added ones take the plan's of today; for released ones the policy that was booked says what is owed. */
+/** Booked nights keep their price, added ones take the plan's of today. */
 export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents }: Asked): Adjustment | Refusal {
   if (newCheckOutDate < reservation.departure) {
     const released = nightsToRelease(nights, newCheckOutDate)
@@ -53,7 +51,6 @@ export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, ove
       released,
       nights: left,
       newTotalCents: totalOf(left),
-      fee: feeForEarlyDeparture(reservation.terms, released, reservation.depositCents, overrideCents),
     }
   }
   if (overrideCents !== undefined && overrideCents > 0n)
@@ -79,6 +76,5 @@ export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, ove
     released: [],
     nights: [...nights, ...added],
     newTotalCents: totalOf(nights) + totalOf(added),
-    fee: nothingOwed('not_applicable'),
   }
 }

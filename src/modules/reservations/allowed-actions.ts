@@ -1,8 +1,8 @@
 /** Which actions may be done now, and when not, the code that the operation answers. One rule for both. */
 import type { IsoDate } from '../../platform/dates.ts'
 import type { RefusalType } from '../../platform/errors.ts'
-import type { FolioRow } from '../folios/index.ts'
-import { departureOf, folioOf, isSettled } from './bill.ts'
+import type { FolioRow, PostedEntry } from '../folios/index.ts'
+import { departureOf, folioOf, isOverdue, isSettled } from './bill.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation, feeForNoShow } from './fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
@@ -26,7 +26,10 @@ export interface Surroundings {
 interface Situation {
   readonly reservation: ReservationRow
   readonly nights: readonly BookedNight[]
+  readonly beyond: readonly BookedNight[]
   readonly folio: FolioRow | undefined
+  /** Early-departure fees that stand on it. */
+  readonly fees: readonly PostedEntry[]
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -41,8 +44,10 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, folio, today }) {
-    const departure = departureOf(reservation, nights, folioOf(reservation, folio, noId, today).folio, today, noId)
+  checkOut({ reservation, nights, beyond, folio, fees, today }) {
+    if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
+    const account = { reservation, nights, beyond, fees, folio: folioOf(reservation, folio, noId, today).folio }
+    const departure = departureOf(account, today, noId)
     return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
   },
   cancel({ reservation, nights, today }) {

@@ -47,7 +47,7 @@ export const assignUnit = operation({
 
     const unitId = unit?.id ?? null
     return {
-      data: afterwards(reservation, nights, { unitId }, folio),
+      data: afterwards(context, reservation, nights, { unitId }, folio),
       establishmentId: reservation.establishmentId,
       audit: { unitId },
       writes: [

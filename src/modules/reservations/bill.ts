@@ -13,8 +13,10 @@ import {
   moneyEntry,
   type NewEntry,
   type PaymentMethod,
+  type PostedEntry,
+  reversalEntry,
 } from '../folios/index.ts'
-import { type FeeOwed, type EarlyDepartureRationale, feeEntries, feeForEarlyDeparture } from './fees.ts'
+import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from './fees.ts'
 import { type BookedNight, nightsToRelease } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -62,6 +64,29 @@ export function personsTaxed({ adults, children, childAges }: Party, childMaxAge
   if (childMaxAge === null) return adults + children
   const older = (childAges ?? []).filter((age) => age > childMaxAge).length
   return adults + older
+}
+
+/** What the house collects for the municipality. */
+export interface TaxRules {
+  /** Per person and night; null where no tourist tax is collected. */
+  readonly touristTaxCents: bigint | null
+  /** Of the age policy for accommodation; null where the house has none. */
+  readonly childMaxAge: number | null
+}
+
+/** A night that was slept, with the tax on it. */
+export function sleptNightEntries(
+  newId: () => Id,
+  folio: FolioOfStay,
+  night: BookedNight,
+  party: Party,
+  { touristTaxCents, childMaxAge }: TaxRules,
+): NewEntry[] {
+  const persons = touristTaxCents ? personsTaxed(party, childMaxAge) : 0
+  return [
+    nightEntry(newId(), folio, night),
+    ...(persons > 0 ? [touristTaxEntry(newId(), folio, night.night, persons, touristTaxCents ?? 0n)] : []),
+  ]
 }
 
 /** The folio of a stay, or the one that is to be opened. */
@@ -115,30 +140,73 @@ export interface Departure {
   readonly folio: FolioRow
 }
 
+/** A stay as its end is reckoned: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
+export interface Account {
+  readonly reservation: Pick<ReservationRow, 'terms' | 'depositCents' | 'departure'>
+  readonly nights: readonly BookedNight[]
+  readonly beyond: readonly BookedNight[]
+  readonly folio: FolioRow
+  /** Early-departure fees that stand on the folio. */
+  readonly fees: readonly PostedEntry[]
+}
+
+export interface FeeWishes {
+  readonly feeCents?: bigint | undefined
+  readonly reason?: string | null | undefined
+}
+
+/** The guest gives up every night from this date on: the fee as it is then, and the entries that make it so. */
+export function leavingOn(
+  { reservation, nights, beyond, folio, fees }: Account,
+  leaves: IsoDate,
+  occasion: 'adjust_stay' | 'check_out',
+  today: IsoDate,
+  newId: () => Id,
+  { feeCents, reason }: FeeWishes = {},
+): { fee: FeeOwed<EarlyDepartureRationale>; entries: NewEntry[] } {
+  const change = changeOfEarlyDepartureFee({
+    terms: reservation.terms,
+    depositCents: reservation.depositCents,
+    before: beyond,
+    now: [...nights.filter(({ held }) => held), ...beyond].filter(({ night }) => night >= leaves),
+    standingCents: fees.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    overrideCents: feeCents,
+  })
+  return {
+    fee: change.fee,
+    entries: [
+      ...(change.reversesStanding
+        ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'The nights given up have changed'))
+        : []),
+      ...feeEntries(newId, folio, change.charge, 'early_departure_fee', occasion, today, reason),
+    ],
+  }
+}
+
 /**
  * What a check-out today puts on the folio: nights that are not there yet, the fee for nights given back, the deposit that pays. With
  * `settleBy` the rest is paid, or paid back, by that means, so that nothing stays open.
  */
 export function departureOf(
-  reservation: Pick<ReservationRow, 'terms' | 'depositCents' | 'departure'>,
-  nights: readonly BookedNight[],
-  folio: FolioRow,
+  account: Account,
   today: IsoDate,
   newId: () => Id,
-  wishes: { feeCents?: bigint | undefined; reason?: string | null | undefined; settleBy?: PaymentMethod | undefined } = {},
+  wishes: FeeWishes & { readonly settleBy?: PaymentMethod | undefined } = {},
 ): Departure {
+  const { reservation, nights, folio } = account
   const released = nightsToRelease(nights, today)
-  const fee = feeForEarlyDeparture(reservation.terms, released, reservation.depositCents, wishes.feeCents)
-  const charges = [
-    ...nightsToCharge(nights, today).map((night) => nightEntry(newId(), folio, night)),
-    ...feeEntries(newId, folio, fee, 'early_departure_fee', 'check_out', today, wishes.reason),
-  ]
+  const leaves = today < reservation.departure ? today : reservation.departure
+  const leaving = leavingOn(account, leaves, 'check_out', today, newId, wishes)
+  const charges = [...nightsToCharge(nights, today).map((night) => nightEntry(newId(), folio, night)), ...leaving.entries]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
   const entries = [...charges, ...applied, ...settling]
-  return { released, fee, entries, folio: standing(folio, entries) }
+  return { released, fee: leaving.fee, entries, folio: standing(folio, entries) }
 }
+
+/** The guest is in house although his departure is past: nights that he has slept and that nobody has charged. */
+export const isOverdue = ({ departure }: Pick<ReservationRow, 'departure'>, today: IsoDate): boolean => departure < today
 
 /** Pays what is due, or pays back what was too much and what is left of the deposit. */
 function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, today: IsoDate): NewEntry[] {

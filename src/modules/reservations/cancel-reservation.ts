@@ -6,6 +6,7 @@ import { applyDepositTo, folioOf, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { feeEntries, feeForCancellation } from './fees.ts'
+import { returnDue } from './no-show.ts'
 import { nightsToRelease } from './reservation.ts'
 import { setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
@@ -46,6 +47,7 @@ export const cancelReservation = operation({
     const cancelled = { reservationId: reservation.id, businessDate: today, feeCents: String(fee.amountCents) }
     return {
       data: afterwards(
+        context,
         reservation,
         nights.map((night) => (released.includes(night) ? { ...night, held: false } : night)),
         { status: 'Cancelled', cancelledOn: today, cancellationReason: body.reason ?? null, unitId: null, optionExpiresOn: null },
@@ -65,15 +67,7 @@ export const cancelReservation = operation({
       ],
       events: [
         { type: 'reservation.cancelled', establishmentId: reservation.establishmentId, data: cancelled },
-        ...(folio.depositCents > 0n
-          ? [
-              {
-                type: 'deposit.return_due' as const,
-                establishmentId: reservation.establishmentId,
-                data: { reservationId: reservation.id, folioId: folio.id, amountCents: String(folio.depositCents) },
-              },
-            ]
-          : []),
+        ...returnDue(reservation, folio.id, folio.depositCents),
       ],
     }
   },

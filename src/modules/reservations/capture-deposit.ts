@@ -1,8 +1,8 @@
 import { reaction } from '../../platform/reaction.ts'
-import { postToFolios } from '../folios/index.ts'
+import { postToFolios, standingCharges } from '../folios/index.ts'
 import { loadsForChange } from './change.ts'
 import { refuse } from './errors.ts'
-import { captureOf } from './no-show.ts'
+import { captureOf, returnDue } from './no-show.ts'
 
 /**
  * The deposit of a no-show is really captured, once: what the folio holds as a liability pays the fee and is kept. A reservation that was
@@ -12,13 +12,24 @@ export const captureDeposit = reaction({
   name: 'capture-deposit',
   on: 'deposit.capture_requested',
   async react({ tenantId, event, causedBy, moment, newId, load }) {
-    const [, [reservation], , [folio]] = await load(...loadsForChange(tenantId, String(event.data.reservationId)))
+    const reservationId = String(event.data.reservationId)
+    const [, [reservation], , [folio], fees] = await load(
+      ...loadsForChange(tenantId, reservationId),
+      standingCharges(tenantId, reservationId, ['no_show_fee']),
+    )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND()
     if (reservation.status !== 'NoShow' || !folio) return { audit: { capturedCents: '0', status: reservation.status } }
     if (reservation.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const today = reservation.currentBusinessDate
-    const { entries, capturedCents } = captureOf(folio, reservation.depositCents, today, newId)
+    const { entries, capturedCents } = captureOf(
+      folio,
+      reservation.depositCents,
+      fees.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+      today,
+      newId,
+    )
     if (entries.length === 0) return { audit: { capturedCents: '0' } }
+    const leftCents = folio.depositCents - capturedCents
     return {
       audit: { reservationId: reservation.id, folioId: folio.id, capturedCents: String(capturedCents) },
       writes: postToFolios(tenantId, { businessDate: today, moment, postedBy: causedBy }, entries),
@@ -28,6 +39,7 @@ export const captureDeposit = reaction({
           establishmentId: reservation.establishmentId,
           data: { reservationId: reservation.id, folioId: folio.id, amountCents: String(capturedCents) },
         },
+        ...returnDue(reservation, folio.id, leftCents),
       ],
     }
   },

@@ -3,12 +3,12 @@ import { Cents, closed, Id, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { moveNights, propertyRefuse } from '../property/index.ts'
-import { admit, loadsForChange, reservationParams } from './change.ts'
+import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupy, vacateFrom } from './reservation-writes.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 import { unitChangeOf } from './unit-change.ts'
-import { unitChangeReads } from './unit-change-reads.ts'
+import { lockTypesForChange, unitChangeReads } from './unit-change-reads.ts'
 import {
   presentUnitChange,
   targetProblem,
@@ -59,8 +59,9 @@ export const changeUnit = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const { targetUnitId: unitId, targetRatePlanId: planId } = body
-    const [, [row], nights, [folio], [booked], [unit], [plan], prices, [obstacles]] = await load(
+    const [, [row], nights, [folio], , [booked], [unit], [plan], prices, [obstacles]] = await load(
       ...loadsForChange(tenantId, params.id),
+      lockTypesForChange(tenantId, params.id, unitId),
       ...unitChangeReads(tenantId, params.id, unitId, planId ?? null),
     )
     if (!row || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
@@ -90,7 +91,7 @@ export const changeUnit = operation({
         reservation: presentReservation(
           { ...reservation, ...changes },
           nights.map((night) => after.get(night.night) ?? night),
-          folio,
+          inSight(context, folio),
         ),
       },
       establishmentId: reservation.establishmentId,

@@ -57,14 +57,21 @@ const sentence = (message: string, { status }: ReservationRow): string => `${mes
 
 /** The answer of an action: the reservation as it is afterwards. */
 export function afterwards(
+  context: Pick<Context<never, never, never>, 'caller'>,
   row: ReservationRow,
   nights: readonly BookedNight[],
   changes: Partial<ReservationRow>,
   folio: FolioRow | undefined,
   fee?: FeeOwed,
 ): Reservation {
-  return presentReservation({ ...row, ...changes }, nights, folio, fee)
+  return presentReservation({ ...row, ...changes }, nights, inSight(context, folio), fee)
 }
+
+/** A folio is shown to keys that may read folios. */
+export const inSight = (
+  { caller }: Pick<Context<never, never, never>, 'caller'>,
+  folio: FolioRow | undefined,
+): FolioRow | undefined => (caller.permissions.has('folio.read') ? folio : undefined)
 
 /** What the changes of stays post under: the open business date. Refuses while the house has none. */
 export function postingOf(

@@ -58,7 +58,7 @@ export const checkIn = operation({
       departure: reservation.departure,
     }
     return {
-      data: afterwards(reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
+      data: afterwards(context, reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
       establishmentId: reservation.establishmentId,
       audit: { unitId },
       writes: [

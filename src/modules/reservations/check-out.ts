@@ -1,12 +1,15 @@
 import { checkPermission } from '../../platform/auth.ts'
+import { nightsBetween } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { openFolios, paymentMethods, postToFolios } from '../folios/index.ts'
-import { departureOf, folioOf, isSettled } from './bill.ts'
+import { folioRefuse, moneyReceived, openFolios, paymentMethods, postToFolios, standingCharges } from '../folios/index.ts'
+import { departureOf, folioOf, isOverdue, isSettled } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { totalUntil } from './reservation.ts'
+import { nightsBeyond } from './reservation-reads.ts'
 import { setHeld, vacateFrom } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -23,13 +26,23 @@ export const checkOut = operation({
   body: closed({
     settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),
     leaveUnsettled: Type.Optional(Type.Boolean()),
+    waiveOverdueNights: Type.Optional(
+      Type.Boolean({ description: 'Nights that an overdue guest has slept beyond his booking are not charged. Audited.' }),
+    ),
     earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
     reason: Type.Optional(Text(500, 'Why it is so; audited.')),
   }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
-  refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.FOLIO_NOT_SETTLED, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    refuse.STAY_NOT_CHECKED_IN,
+    refuse.DEPARTURE_OVERDUE,
+    refuse.FOLIO_NOT_SETTLED,
+    folioRefuse.REFUND_EXCEEDS_CREDIT,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
   example: {
     params: { id: reservationExample.id },
     body: { settleBy: 'card' },
@@ -39,19 +52,34 @@ export const checkOut = operation({
     const { params, body, tenantId, caller, moment, newId, load } = context
     const denied = body.settleBy ? checkPermission(caller, 'folio.manage', false) : undefined
     if (denied) throw denied
-    const [, [row], nights, [open]] = await load(...loadsForChange(tenantId, params.id))
+    if (body.settleBy && body.leaveUnsettled)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
+    const [, [row], nights, [open], beyond, fees, [received]] = await load(
+      ...loadsForChange(tenantId, params.id),
+      nightsBeyond(tenantId, params.id),
+      standingCharges(tenantId, params.id, ['early_departure_fee']),
+      moneyReceived(tenantId, { reservationId: params.id }),
+    )
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
     const before = folioOf(reservation, open, newId, today)
     const feeCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
-    const departure = departureOf(reservation, nights, before.folio, today, newId, { ...body, feeCents })
-    const { released, fee, entries, folio } = departure
+    if (isOverdue(reservation, today) && !body.waiveOverdueNights) throw refuse.DEPARTURE_OVERDUE()
+    const account = { reservation, nights, beyond, fees, folio: before.folio }
+    const { released, fee, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
+    if (feeCents !== undefined && feeCents > 0n && released.length === 0)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.earlyDepartureFeeCents goes with a check-out before the departure date only.',
+      })
+    const backCents = entries.reduce((cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents), 0n)
+    if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
     if (!isSettled(folio) && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({ message: unsettled(folio, refuse.FOLIO_NOT_SETTLED.message) })
 
     const totalCents = totalUntil(nights, today)
     return {
       data: afterwards(
+        context,
         reservation,
         nights.map((night) => (released.includes(night) ? { ...night, held: false } : night)),
         { status: 'CheckedOut', checkedOutOn: today, totalCents },
@@ -61,6 +89,7 @@ export const checkOut = operation({
       establishmentId: reservation.establishmentId,
       audit: {
         nightsReleased: released.length,
+        ...(isOverdue(reservation, today) ? { overdueNightsWaived: nightsBetween(reservation.departure, today) } : {}),
         balanceCents: String(folio.balanceCents),
         ...(released.length > 0
           ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale, reason: body.reason ?? null } }

@@ -23,7 +23,7 @@ export const confirmReservation = operation({
     const [, [row], nights, [folio]] = await load(...loadsForChange(tenantId, params.id))
     const { reservation } = admit(context, row, 'confirm')
     return {
-      data: afterwards(reservation, nights, { status: 'Confirmed', optionExpiresOn: null }, folio),
+      data: afterwards(context, reservation, nights, { status: 'Confirmed', optionExpiresOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
         sql`update reservation set status = 'Confirmed', option_expires_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,

@@ -8,8 +8,8 @@ import type { DomainEvent } from '../../platform/outbox.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import { type FolioRow, folioColumns, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
 import { releaseNights } from '../property/index.ts'
-import { folioOf, nightEntry, personsTaxed, touristTaxEntry } from './bill.ts'
-import { type NoShow, noShowOf } from './no-show.ts'
+import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from './bill.ts'
+import { type NoShow, noShowOf, returnDue } from './no-show.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -65,7 +65,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
         and not exists (select from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
           and c.charge_type = 'accommodation' and c.occasion = 'night')
       order by 1, 2`,
-    sql<FolioRow>`${folios(expected)} union all ${folios(inHouse)}`,
+    sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
     sql<{ arrivals: number; departures: number }>`
       select
         (select count(*) from reservation r where ${ofHouse} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int
@@ -76,12 +76,8 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
 }
 
 /** What the house has decided about the end of its days. */
-export interface HouseRules {
+export interface HouseRules extends TaxRules {
   readonly marksNoShows: boolean
-  /** Per person and night; null where no tourist tax is collected. */
-  readonly touristTaxCents: bigint | null
-  /** Of the age policy for accommodation; null where the house has none. */
-  readonly childMaxAge: number | null
 }
 
 export interface DayEnd {
@@ -90,6 +86,8 @@ export interface DayEnd {
   readonly unarrived: readonly ReservationOfTheDay[]
   readonly inHouse: readonly ReservationOfTheDay[]
   readonly overdue: readonly ReservationOfTheDay[]
+  /** Deposits of options that lapse. */
+  readonly heldForExpired: readonly { readonly reservation: ReservationOfTheDay; readonly folio: FolioRow }[]
   readonly opens: readonly FolioRow[]
   readonly entries: readonly NewEntry[]
   readonly nightsPosted: number
@@ -140,6 +138,10 @@ export function dayEndOf(
     unarrived: rules.marksNoShows ? [] : unarrived,
     inHouse,
     overdue: inHouse.filter(({ departure }) => departure <= date),
+    heldForExpired: expired.flatMap((reservation) => {
+      const folio = folioByReservation.get(reservation.id)
+      return folio ? [{ reservation, folio }] : []
+    }),
     opens: [
       ...slept.flatMap(({ opens, folio }) => (opens ? [folio] : [])),
       ...noShows.flatMap(({ noShow }) => (noShow.opens ? [noShow.folio] : [])),
@@ -158,16 +160,15 @@ function nightsOfStay(
   nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
   folioByReservation: ReadonlyMap<Id, FolioRow>,
   date: IsoDate,
-  { touristTaxCents, childMaxAge }: HouseRules,
+  rules: HouseRules,
   newId: () => Id,
 ): { entries: NewEntry[]; folio: FolioRow; opens: boolean } {
   const due = nightsByReservation.get(stay.id) ?? []
   const { folio, opens } = folioOf(stay, folioByReservation.get(stay.id), newId, date)
-  const persons = touristTaxCents ? personsTaxed(stay, childMaxAge) : 0
-  const entries = due.flatMap((night) => [
-    nightEntry(newId(), folio, night),
-    ...(night.night === date && persons > 0 ? [touristTaxEntry(newId(), folio, date, persons, touristTaxCents ?? 0n)] : []),
-  ])
+  // The nights that were only kept for a guest who came late were not slept: no tax.
+  const entries = due.flatMap((night) =>
+    night.night === date ? sleptNightEntries(newId, folio, night, stay, rules) : [nightEntry(newId(), folio, night)],
+  )
   return { entries, folio, opens: opens && entries.length > 0 }
 }
 
@@ -201,7 +202,7 @@ export function closingWrites(
   ]
 }
 
-export const closingEvents = ({ expired, noShows }: DayEnd, date: IsoDate): DomainEvent[] => [
+export const closingEvents = ({ expired, noShows, heldForExpired }: DayEnd, date: IsoDate): DomainEvent[] => [
   ...expired.map(
     ({ id, establishmentId }): DomainEvent => ({
       type: 'reservation.expired',
@@ -209,5 +210,6 @@ export const closingEvents = ({ expired, noShows }: DayEnd, date: IsoDate): Doma
       data: { reservationId: id, businessDate: date },
     }),
   ),
+  ...heldForExpired.flatMap(({ reservation, folio }) => returnDue(reservation, folio.id, folio.depositCents)),
   ...noShows.flatMap(({ noShow }) => noShow.events),
 ]

@@ -18,9 +18,14 @@ export const refuse = refusals(
       message:
         'The folio is not settled. Take the payment, name body.settleBy to settle it now, or body.leaveUnsettled to leave it open.',
     },
+    DEPARTURE_OVERDUE: {
+      kind: 'conflict',
+      message:
+        'The guest has stayed longer than he had booked. Adjust the stay to today, so that the nights are charged, or name body.waiveOverdueNights.',
+    },
     FOLIO_HAS_POSTINGS: {
       kind: 'conflict',
-      message: 'Something was charged to the folio since the check-in; reverse it first.',
+      message: 'Something was charged to the folio since the check-in; reverse it first, or check the guest out.',
     },
     RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date lies before the open business date.' },
     UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest has this unit already, and no other rate plan is named.' },

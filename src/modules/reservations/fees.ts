@@ -50,6 +50,8 @@ export interface FeeOwed<Rationale extends FeeRationale = FeeRationale> {
   readonly parts: readonly FeePart[]
 }
 
+const atMost = (amount: bigint, limit: bigint): bigint => (amount > limit ? limit : amount)
+
 const total = (nights: readonly BookedNight[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
 
 /** Divides an amount among the rates of the nights that it stands for, in proportion to their prices; the parts sum to the amount. */
@@ -87,7 +89,10 @@ const indemnity = <Rationale extends FeeRationale>(amountCents: bigint, rational
 
 export const nothingOwed = <Rationale extends FeeRationale>(rationale: Rationale): FeeOwed<Rationale> => indemnity(0n, rationale)
 
-/** What a guest owes who leaves before `unused` nights. A sum that staff names takes precedence. `depositCents` is the deposit that was booked. */
+/**
+ * What a guest owes who leaves before `unused` nights. A sum that staff names takes precedence. `depositCents` is the deposit that was booked.
+ * By policy it is never more than those nights would have cost: leaving is not dearer than staying.
+ */
 export function feeForEarlyDeparture(
   terms: TermsType,
   unused: readonly BookedNight[],
@@ -103,7 +108,7 @@ export function feeForEarlyDeparture(
     case 'flexible':
       return nothingOwed('flexible')
     case 'flat_amount':
-      return service(BigInt(policy.amountCents ?? '0'), 'flat_amount', unused)
+      return service(atMost(BigInt(policy.amountCents ?? '0'), total(unused)), 'flat_amount', unused)
     case 'nights': {
       const first = inOrder.slice(0, policy.nights ?? 0)
       return service(total(first), 'nights', first)
@@ -114,9 +119,57 @@ export function feeForEarlyDeparture(
     case 'non_refundable':
       return service(total(unused), policy.basis, unused)
     default:
-      return indemnity(depositCents, 'deposit_retained')
+      return indemnity(atMost(depositCents, total(unused)), 'deposit_retained')
   }
 }
+
+/** The fee for leaving early as it is to be, and what that changes about the one that stands. */
+export interface FeeChange {
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+  /** What is charged now. */
+  readonly charge: FeeOwed<EarlyDepartureRationale>
+  /** What stood before is taken back first. */
+  readonly reversesStanding: boolean
+}
+
+/**
+ * A stay may be made shorter and longer several times; the fee is for all the nights that are given up in the end, not for each step. So what
+ * the policy says for the nights given up `before` and `now` makes the difference; nights that come back take their part of the fee back. A
+ * sum of staff replaces whatever stood.
+ */
+export function changeOfEarlyDepartureFee({
+  terms,
+  depositCents,
+  before,
+  now,
+  standingCents,
+  overrideCents,
+}: {
+  terms: TermsType
+  depositCents: bigint
+  before: readonly BookedNight[]
+  now: readonly BookedNight[]
+  standingCents: bigint
+  overrideCents?: bigint | undefined
+}): FeeChange {
+  const owed = feeForEarlyDeparture(terms, now, depositCents, overrideCents)
+  if (overrideCents !== undefined && now.length > 0) return { fee: owed, charge: owed, reversesStanding: standingCents > 0n }
+  const difference = owed.amountCents - feeForEarlyDeparture(terms, before, depositCents).amountCents
+  const raised = standingCents + difference
+  const fee = sharedLike(owed, raised > 0n ? raised : 0n, now)
+  if (difference === 0n || (difference < 0n && standingCents === 0n))
+    return { fee, charge: nothingOwed(fee.rationale), reversesStanding: false }
+  if (difference < 0n) return { fee, charge: fee, reversesStanding: true }
+  const known = new Set(before.map(({ night }) => night))
+  const added = now.filter(({ night }) => !known.has(night))
+  return { fee, charge: sharedLike(owed, difference, added.length > 0 ? added : now), reversesStanding: false }
+}
+
+const sharedLike = <Rationale extends FeeRationale>(
+  { rationale, nature }: FeeOwed<Rationale>,
+  amountCents: bigint,
+  nights: readonly BookedNight[],
+): FeeOwed<Rationale> => (nature === 'service' ? service(amountCents, rationale, nights) : indemnity(amountCents, rationale))
 
 interface Booked {
   readonly status: string

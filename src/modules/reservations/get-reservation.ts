@@ -1,10 +1,11 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
-import { folioOfReservation } from '../folios/index.ts'
+import { folioOfReservation, standingCharges } from '../folios/index.ts'
 import { dateOfHouse } from '../property/index.ts'
 import { allowedActions } from './allowed-actions.ts'
+import { inSight } from './change.ts'
 import { refuse } from './errors.ts'
-import { nightsOf, reservationById, surroundingsOf } from './reservation-reads.ts'
+import { nightsBeyond, nightsOf, reservationById, surroundingsOf } from './reservation-reads.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
 export const getReservation = operation({
@@ -20,19 +21,21 @@ export const getReservation = operation({
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: reservationExample.id }, data: reservationExample },
-  async handle({ params, tenantId, todayIn, load }) {
-    const [[reservation], nights, [folio], [surroundings]] = await load(
+  async handle({ params, caller, tenantId, todayIn, load }) {
+    const [[reservation], nights, [folio], beyond, fees, [surroundings]] = await load(
       reservationById(tenantId, params.id),
       nightsOf(tenantId, params.id),
       folioOfReservation(tenantId, params.id),
+      nightsBeyond(tenantId, params.id),
+      standingCharges(tenantId, params.id, ['early_departure_fee']),
       surroundingsOf(tenantId, params.id),
     )
     if (!reservation || !surroundings) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const today = dateOfHouse(reservation, todayIn)
     return {
       data: {
-        ...presentReservation(reservation, nights, folio),
-        allowedActions: allowedActions({ reservation, nights, folio, surroundings, today }),
+        ...presentReservation(reservation, nights, inSight({ caller }, folio)),
+        allowedActions: allowedActions({ reservation, nights, beyond, folio, fees, surroundings, today }),
       },
     }
   },

@@ -34,12 +34,15 @@ export function noShowOf(
   const fee = feeForNoShow(reservation, nights)
   const { folio } = folioOf(reservation, open, newId, today)
   const entries = feeEntries(newId, folio, fee, 'no_show_fee', 'no_show', today)
-  const depositCaptureRequested = reservation.terms.depositScheme?.captureOnNoShow === true && folio.depositCents > 0n
+  const due = standing(folio, entries)
+  const depositCaptureRequested =
+    reservation.terms.depositScheme?.captureOnNoShow === true &&
+    captureOf(due, reservation.depositCents, fee.amountCents, today, newId).capturedCents > 0n
   const { id: reservationId, establishmentId } = reservation
   return {
     fee,
     entries,
-    folio: standing(folio, entries),
+    folio: due,
     opens: open === undefined && entries.length > 0,
     depositCaptureRequested,
     events: [
@@ -56,17 +59,19 @@ export function noShowOf(
 }
 
 /**
- * The deposit is captured up to what was agreed at booking, or to what is due when that is more. What it exceeds the fee by is kept as an
- * indemnity, charged so that the folio balances; what was paid beyond it stays held, to be paid back.
+ * The deposit pays what is due, and what was agreed as deposit is kept in any case: where the no-show fees are less than it, the rest is an
+ * indemnity, charged so that the folio balances. What was paid beyond stays held, to be paid back. Asked again, nothing is left to capture.
  */
 export function captureOf(
   folio: FolioRow,
   bookedDepositCents: bigint,
+  /** No-show fees that stand on the folio. */
+  feesCents: bigint,
   today: IsoDate,
   newId: () => Id,
 ): { entries: NewEntry[]; capturedCents: bigint } {
   const due = folio.balanceCents > 0n ? folio.balanceCents : 0n
-  const wanted = due > bookedDepositCents ? due : bookedDepositCents
+  const wanted = due + (bookedDepositCents > feesCents ? bookedDepositCents - feesCents : 0n)
   const capturedCents = wanted < folio.depositCents ? wanted : folio.depositCents
   if (capturedCents === 0n) return { entries: [], capturedCents }
   const keptCents = capturedCents - due
@@ -86,3 +91,19 @@ export function captureOf(
       : []
   return { entries: [...kept, depositAppliedEntry(newId(), folio, capturedCents, today, 'no_show')], capturedCents }
 }
+
+/** A deposit that is held although the stay will not be: somebody has to pay it back. */
+export const returnDue = (
+  { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
+  folioId: Id,
+  amountCents: bigint,
+): DomainEvent[] =>
+  amountCents > 0n
+    ? [
+        {
+          type: 'deposit.return_due',
+          establishmentId,
+          data: { reservationId: id, folioId, amountCents: String(amountCents) },
+        },
+      ]
+    : []

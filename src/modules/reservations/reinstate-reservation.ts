@@ -52,8 +52,15 @@ export const reinstateReservation = operation({
     if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
       throw refuse.UNIT_OF_ANOTHER_TYPE()
     // Without a wish of the caller it is as `allowedActions` says; a named unit is only told by the database.
-    const hindrance = body.unitId ? undefined : refusalNow('reinstate', { reservation, nights, folio: open, surroundings, today })
-    if (hindrance) throw hindrance()
+    const hindrance = body.unitId
+      ? undefined
+      : refusalNow('reinstate', { reservation, nights, beyond: [], folio: open, fees: [], surroundings, today })
+    if (hindrance)
+      throw hindrance(
+        hindrance.code === 'UNIT_OCCUPIED'
+          ? { message: `The unit ${unit?.code ?? ''} is occupied or closed now. Name another one of the type in body.unitId.` }
+          : {},
+      )
     const again = nightsToHoldAgain(nights, today)
     const undone = entriesToUndo(reservation.status, posted)
     const entries = open
@@ -61,7 +68,7 @@ export const reinstateReservation = operation({
       : []
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
-    const totalCents = totalOf(status === 'CheckedIn' ? heldNow.filter(({ held }) => held) : nights)
+    const totalCents = totalOf(heldNow)
     const from = occupiedFrom(reservation, today)
     const unitId = status === 'CheckedIn' ? (unit?.id ?? null) : null
     const occupies =
@@ -79,6 +86,7 @@ export const reinstateReservation = operation({
         : []
     return {
       data: afterwards(
+        context,
         reservation,
         heldNow,
         {
@@ -117,10 +125,7 @@ export const reinstateReservation = operation({
 function entriesToUndo(status: Status, posted: readonly PostedEntry[]): PostedEntry[] {
   const occasions = status === 'CheckedOut' ? ['check_out'] : ['cancellation', 'no_show']
   return posted.filter(
-    ({ occasion, kind, reversesId, reversedById }) =>
-      occasions.includes(occasion) &&
-      (kind === 'charge' || kind === 'deposit_applied') &&
-      reversesId === null &&
-      reversedById === null,
+    ({ occasion, kind, reversedById }) =>
+      occasions.includes(occasion) && (kind === 'charge' || kind === 'deposit_applied') && reversedById === null,
   )
 }

@@ -1,6 +1,7 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { Surroundings } from './allowed-actions.ts'
+import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -39,6 +40,20 @@ export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight
       and c.charge_type = 'accommodation' and c.occasion = 'night') as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
+
+/** Nights after the departure that were booked once and given back by an earlier departure. */
+export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
+  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+    false as charged
+  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
+
+/** What the house collects for the municipality. */
+export const taxRulesOf = (tenantId: Id, reservationId: Id): Statement<TaxRules> => sql`
+  select e.tourist_tax_cents as "touristTaxCents",
+    (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
 /** A unit as it is for a stay from `from` to `departure`; `free`: nobody else occupies it and nobody is still in it. */
 export interface UnitForStay {
@@ -111,8 +126,10 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.sold >= i.capacity - i.closed) else false end as "soldOut",
       case when r.status = 'CheckedIn' then exists (
         select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id)
-          and p.kind in ('charge', 'deposit_applied') and p.reverses_id is null
-          and not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)) else false end as "charged"
+          and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
+          -- A night that was charged and reversed is not charged again: such a check-in stands.
+          and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
+        else false end as "charged"
     from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }

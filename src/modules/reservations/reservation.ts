@@ -109,7 +109,9 @@ export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate)
 export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
   sum(nights.filter(({ night, held }) => held && night < date).map(({ priceCents }) => priceCents))
 
-export const totalOf = (nights: readonly { priceCents: bigint }[]): bigint => sum(nights.map(({ priceCents }) => priceCents))
+/** What a stay costs: its nights that are held. A night that was given away while the guest was thought absent is not his any more. */
+export const totalOf = (nights: readonly Pick<BookedNight, 'priceCents' | 'held'>[]): bigint =>
+  sum(nights.filter(({ held }) => held).map(({ priceCents }) => priceCents))
 
 /** From when a unit is needed: the arrival, or today for a guest who comes late. */
 export const occupiedFrom = ({ arrival }: Pick<Situation, 'arrival'>, businessDate: IsoDate): IsoDate =>

@@ -29,7 +29,7 @@ export const undoCheckIn = operation({
     const { reservation } = admit(context, row, 'undoCheckIn')
     if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
     return {
-      data: afterwards(reservation, nights, { status: 'Confirmed', checkedInOn: null }, folio),
+      data: afterwards(context, reservation, nights, { status: 'Confirmed', checkedInOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
         sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,

@@ -3,6 +3,14 @@ import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
+/** The types of both units stand still in one order: nobody retires the target, nor gives it to somebody else, in between. */
+export const lockTypesForChange = (tenantId: Id, reservationId: Id, unitId: Id): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = any(array(
+    select unit_type_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}
+    union select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId}))
+  order by id for no key update`
+
 /**
  * What a change of unit is decided on, beside the reservation and its nights. Asked in the same flush, so everything is found from the
  * ids alone; the number of statements does not depend on the number of nights.

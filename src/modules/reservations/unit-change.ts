@@ -103,7 +103,7 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
     from,
     nights: changed,
     deltaCents: changed.reduce((cents, { before, after }) => cents + after.priceCents - before.priceCents, 0n),
-    vatRateBp: plan?.vatRateBp ?? remaining[0]?.vatRateBp ?? nights.at(-1)?.vatRateBp ?? 0,
+    vatRateBp: (repriced ? plan.vatRateBp : remaining[0]?.vatRateBp) ?? nights.at(-1)?.vatRateBp ?? 0,
     obstacles: obstaclesTo(asked, from),
   }
 }
@@ -118,12 +118,11 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
   if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
   if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
   if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
-  if (unit.id !== reservation.unitId && obstacles.closed)
-    add(refuse.UNIT_OCCUPIED, `The unit ${unit.code} is closed for a night from ${from} on.`)
-  if (unit.id !== reservation.unitId && obstacles.occupied)
-    add(refuse.UNIT_OCCUPIED, `The unit ${unit.code} is taken for a night from ${from} on.`)
-  if (unit.id !== reservation.unitId && obstacles.someoneInside)
-    add(refuse.UNIT_OCCUPIED, `A guest is still in the unit ${unit.code}.`)
+  const taken =
+    (obstacles.closed && `The unit ${unit.code} is closed for a night from ${from} on.`) ||
+    (obstacles.occupied && `The unit ${unit.code} is taken for a night from ${from} on.`) ||
+    (obstacles.someoneInside && `A guest is still in the unit ${unit.code}.`)
+  if (unit.id !== reservation.unitId && taken) add(refuse.UNIT_OCCUPIED, taken)
   if (unit.unitTypeId !== reservation.unitTypeId && obstacles.firstFull !== null)
     add(refuse.INSUFFICIENT_STOCK, `The unit’s type is sold out for the night of ${obstacles.firstFull}.`)
   return found
