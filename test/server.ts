@@ -46,6 +46,16 @@ export async function makeTemplate(): Promise<void> {
   await migrate(serverConnection(templateName))
 }
 
+/** An empty database, for migrations to be tried on. */
+export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
+  const name = `innkeep_test_${randomBytes(6).toString('hex')}`
+  await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
+  return {
+    connection: serverConnection(name),
+    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
 /** A database of its own with everything migrated and nothing in it. */
 export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; drop: () => Promise<void> }> {
   const name = `innkeep_test_${randomBytes(6).toString('hex')}`

@@ -29,7 +29,11 @@ export function migrations(): Migration[] {
  * Brings the database up to date; answers with the names that were applied now. Processes that start at once wait for each other.
  * Refuses when a migration that was applied has been changed since, or when the database is newer than this code.
  */
-export async function migrate(connection: pg.ClientConfig, serviceLogin?: string): Promise<string[]> {
+export async function migrate(
+  connection: pg.ClientConfig,
+  serviceLogin?: string,
+  known: readonly Migration[] = migrations(),
+): Promise<string[]> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
   client.on('error', () => {})
   await client.connect()
@@ -43,7 +47,6 @@ export async function migrate(connection: pg.ClientConfig, serviceLogin?: string
     )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-    const known = migrations()
     const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
     if (unknown.length > 0) throw new Error(`The database is newer than this Innkeep: it has ${unknown.join(', ')}.`)
     const now: string[] = []

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
 describe('the account of a stay', () => {
@@ -340,5 +341,19 @@ describe('the account of a stay', () => {
     must(await close(other.id))
     const gone = must(await act(id, 'check-out')).data
     assert.deepEqual([gone.folio.balanceCents, gone.folio.depositHeldCents, gone.fee], ['0', '0', undefined])
+  })
+
+  test('a deposit that waits behind a cancellation is told that the stay is over', async () => {
+    const { id } = must(await world.book(house)).data
+    const { id: folioId } = (await world.folioOf(id)).data
+    await world.query('begin')
+    await world.query('select 1 from folio where id = $1 for update', [folioId])
+    const cancelled = act(id, 'cancel')
+    await sleep(300)
+    const deposit = world.pay(folioId, '5000', { kind: 'deposit' })
+    await sleep(300)
+    await world.query('rollback')
+    assert.equal((await cancelled).status, 200)
+    assert.equal((await deposit).code, 'DEPOSIT_AFTER_THE_STAY')
   })
 })

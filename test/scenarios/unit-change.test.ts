@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type House, must, openWorld, type World } from '../world.ts'
 
 const nowhere = '01890000-0000-7000-8000-00000000dead'
@@ -226,5 +227,25 @@ describe('a guest moves to another unit', () => {
     }
     assert.deepEqual((await sold(house.typeId)).slice(0, 2), [1, 1])
     assert.deepEqual((await sold(house.suiteTypeId)).slice(0, 2), [1, 1])
+  })
+
+  test('a unit that is retired at the same moment takes nobody in', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const house = await hotel()
+      const { id } = must(await world.book(house)).data
+      must(await act(id, 'check-in'))
+      await world.query('begin')
+      await world.query('select 1 from unit_type where id = $1 for update', [house.suiteTypeId])
+      const retire = () => world.manager.patch(`/v1/units/${house.suiteId}`, { status: 'retired' })
+      const move = () => change(id, { targetUnitId: house.suiteId })
+      const [first, second] = round % 2 === 0 ? [move, retire] : [retire, move]
+      const one = first()
+      await sleep(150)
+      const two = second()
+      await sleep(150)
+      await world.query('rollback')
+      const statuses = [(await one).status, (await two).status]
+      assert.deepEqual(statuses.toSorted(), [200, 409])
+    }
   })
 })

@@ -1,0 +1,105 @@
+/** Migrations meet databases that are in use, and owners who are no superusers. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { describe, test } from 'node:test'
+import pg from 'pg'
+import { migrate, migrations } from '../src/platform/migrate.ts'
+import { emptyDatabase } from './server.ts'
+
+describe('migrations', () => {
+  test('reservations that were booked before there were folios keep the deposit that was agreed', async () => {
+    const { connection, drop } = await emptyDatabase()
+    const before = migrations().filter(({ name }) => name < '0006')
+    const client = new pg.Client(connection)
+    try {
+      await migrate(connection, undefined, before)
+      await client.connect()
+      // As the service works: no owner’s eyes, which forced row-level security would shut anyway.
+      const tenant = randomUUID()
+      await client.query('set role innkeep_service; set search_path = innkeep')
+      await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [tenant])
+      const [house, type, plan, guest] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+      const insert = (text: string, ...values: unknown[]) => client.query(text, values)
+      await insert(`insert into tenant (id, name) values ($1, 'Old')`, tenant)
+      await insert(
+        `insert into establishment (tenant_id, id, code, name, property_type, country_code, timezone) values ($1, $2, 'H', 'H', 'hotel', 'FR', 'Europe/Paris')`,
+        tenant,
+        house,
+      )
+      await insert(
+        `insert into unit_type (tenant_id, id, establishment_id, code, name, format, max_occupancy) values ($1, $2, $3, 'D', 'D', 'room', 2)`,
+        tenant,
+        type,
+        house,
+      )
+      await insert(
+        `insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp) values ($1, $2, $3, 'P', 'P', 'room_only', 1000)`,
+        tenant,
+        plan,
+        house,
+      )
+      await insert(`insert into guest (tenant_id, id, first_name, last_name) values ($1, $2, 'A', 'B')`, tenant, guest)
+      const book = async (terms: object) => {
+        const id = randomUUID()
+        await insert(
+          `insert into reservation (tenant_id, id, establishment_id, confirmation_code, guest_id, status, arrival, departure, unit_type_id, rate_plan_id, adults,
+             children, total_cents, terms, booked_at, booked_on)
+           values ($1, $2, $3, $4, $5, 'Confirmed', '2026-07-20', '2026-07-22', $6, $7, 2, 0, 20001, $8, now(), '2026-07-01')`,
+          tenant,
+          id,
+          house,
+          id.slice(0, 10),
+          guest,
+          type,
+          plan,
+          JSON.stringify(terms),
+        )
+        await insert(
+          `insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
+           values ($1, $2, '2026-07-20', $3, $4, $5, 10000, 1000, true), ($1, $2, '2026-07-21', $3, $4, $5, 10001, 1000, true)`,
+          tenant,
+          id,
+          house,
+          type,
+          plan,
+        )
+        return id
+      }
+      const scheme = (dueDaysBeforeArrival: number) => ({
+        depositScheme: { version: 1, basisPoints: 3000, dueDaysBeforeArrival, captureOnNoShow: true },
+      })
+      const [later, now, none] = [await book(scheme(14)), await book(scheme(0)), await book({})]
+      const early = await book(scheme(60))
+
+      assert.deepEqual(await migrate(connection), [
+        ...migrations()
+          .map(({ name }) => name)
+          .filter((name) => name >= '0006'),
+      ])
+      const { rows } = await client.query(
+        `select id, deposit_cents::int as cents, deposit_due_on::text as due from reservation where tenant_id = $1`,
+        [tenant],
+      )
+      const of = (id: string) => {
+        const { cents, due } = rows.find((row) => row.id === id) ?? {}
+        return [cents, due]
+      }
+      assert.deepEqual(
+        [of(later), of(now), of(early), of(none)],
+        [
+          [6000, '2026-07-06'],
+          [6000, '2026-07-01'],
+          [6000, '2026-07-01'],
+          [0, null],
+        ],
+      )
+      const { rows: forced } = await client.query(
+        `select relname from pg_class where relname in ('reservation', 'reservation_night') and relforcerowsecurity`,
+      )
+      assert.equal(forced.length, 2)
+    } finally {
+      await client.end()
+      await drop()
+    }
+  })
+})
