@@ -173,5 +173,9 @@ const tagDescriptions: Record<string, string> = {
   quotes: 'What a stay would cost.',
   guests: 'Guest profiles.',
   reservations: 'The life of a reservation.',
-  reports: 'Figures of the house.',
+  folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
+  deposits: 'Deposits that are due.',
+  journal: 'Every movement of money, entry by entry.',
+  reactions: 'What follows events: pending, done, failed.',
+  reports: 'Figures of the house, and the trial balance.',
 }

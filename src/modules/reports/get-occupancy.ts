@@ -15,9 +15,11 @@ const figures = {
   closed: Type.Integer({ description: 'Of these out of order.' }),
   sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
   occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
-  revenueCents: CentsNotNegative('Accommodation, VAT included.'),
-  adrCents: CentsNotNegative('Average daily rate: revenue over sold.'),
-  revparCents: CentsNotNegative('Revenue over units that could be sold.'),
+  revenueCents: CentsNotNegative(
+    'Accommodation as it was sold for the nights, VAT included. What was posted, reversed or owed as a fee is in the ledger.',
+  ),
+  adrCents: CentsNotNegative('Average daily rate: revenue, VAT included, over units sold.'),
+  revparCents: CentsNotNegative('Revenue, VAT included, over units that could be sold.'),
 }
 
 const OccupancyDay = component('OccupancyDay', closed({ date: DateOf(), ...figures }))
