@@ -32,7 +32,7 @@ export interface Stage {
   /** For files; gone afterwards. */
   readonly folder: string
   /** A call that has to succeed; answers with its data. */
-  send<Data = { id: string }>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object): Promise<Data>
+  readonly send: <Data = { id: string }>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', path: string, body?: object) => Promise<Data>
 }
 
 export async function onStage(options: BenchOptions, work: (stage: Stage) => Promise<void>): Promise<void> {

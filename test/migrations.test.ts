@@ -71,11 +71,11 @@ describe('migrations', () => {
       const [later, now, none] = [await book(scheme(14)), await book(scheme(0)), await book({})]
       const early = await book(scheme(60))
 
-      assert.deepEqual(await migrate(connection), [
-        ...migrations()
-          .map(({ name }) => name)
-          .filter((name) => name >= '0006'),
-      ])
+      const since = migrations().filter(({ name }) => name >= '0006')
+      assert.deepEqual(
+        await migrate(connection),
+        since.map(({ name }) => name),
+      )
       const { rows } = await client.query(
         `select id, deposit_cents::int as cents, deposit_due_on::text as due from reservation where tenant_id = $1`,
         [tenant],

@@ -1,6 +1,6 @@
 /** The service on a PostgreSQL that somebody else runs: nothing is seeded, a tenant is made by command, jobs are there, traces go out. */
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -49,28 +49,30 @@ describe('on a database of one’s own', () => {
     await clone.drop()
   })
 
+  /** Not waited for in this thread: the service that the test speaks to lives in it, and would look drowned. */
   const tenant = (...words: string[]) =>
-    spawnSync(path.join(projectRoot, 'bin', 'tenant'), words, {
-      encoding: 'utf8',
-      timeout: 30_000,
-      env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    new Promise<{ status: number; stdout: string; stderr: string }>((resolve) => {
+      const env = { PATH: process.env.PATH, DATABASE_URL: databaseUrl }
+      execFile(path.join(projectRoot, 'bin', 'tenant'), words, { timeout: 30_000, env }, (error, stdout, stderr) => {
+        resolve({ status: error ? Number(error.code) : 0, stdout, stderr })
+      })
     })
 
   test('nothing is seeded; bin/tenant makes a tenant and its first key, and another key for it', async () => {
     const client = new pg.Client(superuserConnection(clone.connection))
     await client.connect()
     assert.equal((await client.query('select from innkeep.tenant')).rowCount, 0)
-    const made = tenant('create', 'Hotel', 'Bellevue')
+    const made = await tenant('create', 'Hotel', 'Bellevue')
     assert.equal(made.status, 0, made.stderr)
     const key = /ik_live_\w+/.exec(made.stdout)?.[0] ?? ''
     const me = (await callerOf(service.url, key).get('/v1/me')).data
     assert.deepEqual([me.tenantName, me.role], ['Hotel Bellevue', 'manager'])
-    const another = /ik_live_\w+/.exec(tenant('key', me.tenantId).stdout)?.[0] ?? ''
+    const another = /ik_live_\w+/.exec((await tenant('key', me.tenantId)).stdout)?.[0] ?? ''
     assert.notEqual(another, key)
     assert.equal((await callerOf(service.url, another).get('/v1/me')).data.tenantId, me.tenantId)
-    assert.match(tenant('key', '01890000-0000-7000-8000-00000000dead').stderr, /There is no tenant/)
-    assert.match(tenant('key', 'x').stderr, /is not the id of a tenant/)
-    assert.equal(tenant('destroy', 'everything').status, 1)
+    assert.match((await tenant('key', '01890000-0000-7000-8000-00000000dead')).stderr, /There is no tenant/)
+    assert.match((await tenant('key', 'x')).stderr, /is not the id of a tenant/)
+    assert.equal((await tenant('destroy', 'everything')).status, 1)
     assert.deepEqual((await client.query('select name, cron from jobs.schedule')).rows, [
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
     ])
@@ -78,13 +80,13 @@ describe('on a database of one’s own', () => {
   })
 
   test('the rate limit of the configuration holds', async () => {
-    const key = /ik_live_\w+/.exec(tenant('create', 'Limited').stdout)?.[0] ?? ''
+    const key = /ik_live_\w+/.exec((await tenant('create', 'Limited')).stdout)?.[0] ?? ''
     const answer = await callerOf(service.url, key).get('/v1/me')
     assert.equal(answer.headers.get('ratelimit-policy'), '"key";q=6000;w=60')
   })
 
   test('an operation is a span of the caller’s trace, sent to the collector when it is configured', async () => {
-    const key = /ik_live_\w+/.exec(tenant('create', 'Traced').stdout)?.[0] ?? ''
+    const key = /ik_live_\w+/.exec((await tenant('create', 'Traced')).stdout)?.[0] ?? ''
     await callerOf(service.url, key).get('/v1/me', { traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01' })
     await service.stop()
     assert.ok(traces.every((sent) => sent.path === '/v1/traces'))

@@ -280,7 +280,7 @@ describe('random lives of a house', () => {
       assert.ok(preview.code === change.code || change.code === 'STAY_ALREADY_OVER', `${preview.text} ${change.text}`)
       return
     }
-    const [warning] = preview.data.warnings.filter(({ code }: { code: string }) => code !== 'FORMAT_CHANGED')
+    const warning = preview.data.warnings.find(({ code }: { code: string }) => code !== 'FORMAT_CHANGED')
     if (warning) {
       assert.equal(change.code, warning.code, change.text)
       return

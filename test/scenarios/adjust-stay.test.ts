@@ -232,7 +232,7 @@ describe('a guest stays longer, or leaves earlier', () => {
       const [one, two] = [await inHouse(house, { departure: '2026-06-03' }), await inHouse(house, { departure: '2026-06-03' })]
       must(await world.book(house, { arrival: '2026-06-03', departure: '2026-06-04' }))
       const answers = await Promise.all([adjust(one, '2026-06-04'), adjust(two, '2026-06-04')])
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
       assert.equal(answers.find(({ status }) => status === 409)?.code, 'INSUFFICIENT_STOCK')
       assert.deepEqual((await sold(house)).slice(0, 4), [2, 2, 2, 0])
     }

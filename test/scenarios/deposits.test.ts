@@ -137,7 +137,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.deepEqual(await world.react(), { done: 1, missed: 0 })
     assert.deepEqual(await standing(id), ['4000', '0'])
     assert.deepEqual(await world.react(), { done: 0, missed: 0 })
-    const [entry] = (await folio(id)).entries.filter(({ chargeType }: { chargeType: string }) => chargeType === 'no_show_fee')
+    const entry = (await folio(id)).entries.find(({ chargeType }: { chargeType: string }) => chargeType === 'no_show_fee')
     assert.deepEqual([entry.amountCents, entry.vatRateBp, entry.occasion], ['10000', 1000, 'no_show'])
     const events = await world.query(`select 1 from event where type = 'deposit.captured' and payload like '%' || $1 || '%'`, [
       id,

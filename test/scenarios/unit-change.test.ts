@@ -245,7 +245,7 @@ describe('a guest moves to another unit', () => {
       await sleep(150)
       await world.query('rollback')
       const statuses = [(await one).status, (await two).status]
-      assert.deepEqual(statuses.toSorted(), [200, 409])
+      assert.deepEqual(new Set(statuses), new Set([200, 409]))
     }
   })
 })
