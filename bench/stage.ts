@@ -19,6 +19,8 @@ export interface BenchOptions {
   readonly rounds: number
   readonly seconds: number
   readonly connections: number
+  /** One scenario of several. */
+  readonly only?: string | undefined
 }
 
 export interface Stage {

@@ -28,18 +28,14 @@ const numbered = (kind: string, number: number) => `01890000-0000-7000-${kind}-$
 const kinds = { stay: '8000', folio: '9000', unit: 'a000' } as const
 const numberedSql = (kind: string, number: string) => `('01890000-0000-7000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
+export const stayScenarios = ['preview', 'adjust', 'end-of-day'] as const
+
 export async function benchStays(options: BenchOptions): Promise<void> {
-  await onStage(options, async (stage) => {
-    await previews(options, stage)
-  })
-  await onStage(options, async (stage) => {
-    await adjustments(options, stage)
-  })
-  for (const size of options.sizes) {
-    await onStage(options, async (stage) => {
-      await endsOfDay(options, stage, size)
-    })
-  }
+  const wanted = (scenario: (typeof stayScenarios)[number]) => options.only === undefined || options.only === scenario
+  if (wanted('preview')) await onStage(options, (stage) => previews(options, stage))
+  if (wanted('adjust')) await onStage(options, (stage) => adjustments(options, stage))
+  if (!wanted('end-of-day')) return
+  for (const size of options.sizes) await onStage(options, (stage) => endsOfDay(options, stage, size))
 }
 
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
@@ -106,7 +102,7 @@ async function fillHouse(owner: pg.Client, tenantId: string, house: House, count
     [tenantId, house.id, opening, count],
   )
   await countStock(owner)
-  await owner.query('vacuum analyze')
+  await owner.query('vacuum analyze unit, reservation, reservation_night, occupancy, folio, night_inventory')
   await owner.query('checkpoint')
 }
 

@@ -10,7 +10,7 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Create (three nights), read, list a page, as the number of reservations grows; each against the same SQL by
       pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http.
       Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
-  bin/bench stays [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
+  bin/bench stays [--only preview|adjust|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, against the same SQL by pgbench;
       the end of the day for so many stays in house.
   bin/bench start [--rounds 5]
@@ -23,6 +23,7 @@ const { values, positionals } = parseArgs({
     rounds: { type: 'string' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
+    only: { type: 'string' },
     help: { type: 'boolean', short: 'h' },
   },
 })
@@ -42,6 +43,7 @@ if (what === 'reservations' || what === 'stays') {
     rounds: Number(values.rounds ?? 3),
     seconds: Number(values.seconds),
     connections: Number(values.connections),
+    only: values.only,
   })
 } else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {

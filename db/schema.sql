@@ -211,7 +211,7 @@ create table folio_entry (
   reason text,
   constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_entry_tenant_id_folio_id_establishment_id_reservatio_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
-  constraint folio_entry_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
+  constraint folio_entry_tenant_id_folio_id_id_fkey FOREIGN KEY (tenant_id, folio_id, id) REFERENCES journal_entry(tenant_id, folio_id, id),
   constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
   constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
   constraint folio_entry_charge_is_whole CHECK ((((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) = 4)) AND ((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) > 0)))),
@@ -315,6 +315,7 @@ create table journal_entry (
   reverses_id uuid,
   first_line smallint not null generated always as (1) stored,
   constraint journal_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint journal_entry_tenant_id_folio_id_id_key UNIQUE (tenant_id, folio_id, id),
   constraint journal_entry_has_lines FOREIGN KEY (tenant_id, id, first_line) REFERENCES journal_line(tenant_id, entry_id, line) DEFERRABLE INITIALLY DEFERRED,
   constraint journal_entry_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint journal_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES journal_entry(tenant_id, id),
@@ -322,7 +323,6 @@ create table journal_entry (
   constraint journal_entry_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text))
 );
 CREATE INDEX journal_entry_by_date ON innkeep.journal_entry USING btree (tenant_id, establishment_id, business_date, id);
-CREATE INDEX journal_entry_by_folio ON innkeep.journal_entry USING btree (tenant_id, folio_id, id) WHERE (folio_id IS NOT NULL);
 CREATE INDEX journal_entry_by_id ON innkeep.journal_entry USING btree (id);
 CREATE UNIQUE INDEX journal_entry_reversed_once ON innkeep.journal_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER journal_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.journal_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -814,17 +814,21 @@ $function$
 CREATE OR REPLACE FUNCTION innkeep.folio_keeps_its_sums()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
+declare moved record;
 begin
-  if exists (select from new_entries n join innkeep.journal_line l on l.tenant_id = n.tenant_id and l.entry_id = n.id) then
-    raise exception using errcode = '23514', constraint = 'folio_entry_comes_before_its_lines', message = 'the journal entry has its lines already';
-  end if;
-  update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents
-  from (select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents
-        from new_entries group by tenant_id, folio_id order by tenant_id, folio_id) moved
-  where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+  for moved in
+    select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents
+    from new_entries group by tenant_id, folio_id order by tenant_id, folio_id
+  loop
+    update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents
+    where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+  end loop;
   return null;
 end $function$
 ;
@@ -851,6 +855,9 @@ end $function$
 CREATE OR REPLACE FUNCTION innkeep.journal_is_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
@@ -890,13 +897,16 @@ end $function$
 CREATE OR REPLACE FUNCTION innkeep.posting_carries_open_business_date()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
   if exists (
-    select from new_entries n join innkeep.establishment e on e.tenant_id = n.tenant_id and e.id = n.establishment_id
-    where e.current_business_date is distinct from n.business_date) then
+    select from new_entries n where n.business_date is distinct from (
+      select e.current_business_date from innkeep.establishment e where e.tenant_id = n.tenant_id and e.id = n.establishment_id)) then
     raise exception using errcode = '23514', constraint = 'posting_carries_open_business_date', message = 'a posting carries the open business date';
   end if;
   return null;

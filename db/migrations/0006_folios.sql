@@ -34,11 +34,11 @@ create table journal_entry (
   -- An entry has lines: the first of them must be there when the transaction commits.
   first_line smallint not null generated always as (1) stored,
   primary key (tenant_id, id),
+  unique (tenant_id, folio_id, id),
   foreign key (tenant_id, establishment_id) references establishment (tenant_id, id),
   foreign key (tenant_id, reverses_id) references journal_entry (tenant_id, id)
 );
 create index journal_entry_by_date on journal_entry (tenant_id, establishment_id, business_date, id);
-create index journal_entry_by_folio on journal_entry (tenant_id, folio_id, id) where folio_id is not null;
 create unique index journal_entry_reversed_once on journal_entry (tenant_id, reverses_id) where reverses_id is not null;
 create index journal_entry_by_id on journal_entry (id);
 select protect('journal_entry', 'select, insert', 'establishment_id');
@@ -88,7 +88,8 @@ create index folio_unsettled on folio (tenant_id, establishment_id, id) where ba
 create index folio_by_id on folio (id);
 select protect('folio', 'select, insert, update', 'establishment_id');
 
--- One line of a folio and one movement of the journal are the same thing, under the same id.
+-- One line of a folio and one movement of the journal are the same thing, under the same id. The movement names the folio, and when its lines
+-- are written the folio's line must be there: so none can be added to a movement that has its lines already.
 create table folio_entry (
   tenant_id uuid not null,
   id uuid not null,
@@ -115,7 +116,7 @@ create table folio_entry (
   reverses_id uuid,
   reason text check (length(reason) <= 500),
   primary key (tenant_id, id),
-  foreign key (tenant_id, id) references journal_entry (tenant_id, id),
+  foreign key (tenant_id, folio_id, id) references journal_entry (tenant_id, folio_id, id),
   foreign key (tenant_id, folio_id, establishment_id, reservation_id) references folio (tenant_id, id, establishment_id, reservation_id),
   foreign key (tenant_id, reverses_id) references folio_entry (tenant_id, id),
   constraint folio_entry_charge_is_whole check ((kind = 'charge') = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) = 4)
@@ -135,12 +136,13 @@ create trigger folio_entry_is_append_only before update or delete or truncate on
   for each statement execute function refuse_change();
 
 -- A posting always carries the open business date of its house.
-create function posting_carries_open_business_date() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as
+create function posting_carries_open_business_date() returns trigger language plpgsql 
+  set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off as
 $$
 begin
   if exists (
-    select from new_entries n join innkeep.establishment e on e.tenant_id = n.tenant_id and e.id = n.establishment_id
-    where e.current_business_date is distinct from n.business_date) then
+    select from new_entries n where n.business_date is distinct from (
+      select e.current_business_date from innkeep.establishment e where e.tenant_id = n.tenant_id and e.id = n.establishment_id)) then
     raise exception using errcode = '23514', constraint = 'posting_carries_open_business_date', message = 'a posting carries the open business date';
   end if;
   return null;
@@ -148,17 +150,19 @@ end $$;
 create trigger posting_carries_open_business_date after insert on journal_entry
   referencing new table as new_entries for each statement execute function posting_carries_open_business_date();
 
--- The folio's sums. Its entry comes before the lines of the journal, so that those can be held against it.
-create function folio_keeps_its_sums() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as
+-- The folio's sums.
+create function folio_keeps_its_sums() returns trigger language plpgsql 
+  set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off as
 $$
+declare moved record;
 begin
-  if exists (select from new_entries n join innkeep.journal_line l on l.tenant_id = n.tenant_id and l.entry_id = n.id) then
-    raise exception using errcode = '23514', constraint = 'folio_entry_comes_before_its_lines', message = 'the journal entry has its lines already';
-  end if;
-  update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents
-  from (select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents
-        from new_entries group by tenant_id, folio_id order by tenant_id, folio_id) moved
-  where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+  for moved in
+    select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents
+    from new_entries group by tenant_id, folio_id order by tenant_id, folio_id
+  loop
+    update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents
+    where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+  end loop;
   return null;
 end $$;
 create trigger folio_keeps_its_sums after insert on folio_entry
@@ -182,7 +186,8 @@ create trigger folio_sums_move_by_entries before insert or update on folio for e
 
 -- All lines of an entry come in one statement; their sum is zero in each currency, and what they say of guest ledger and deposits
 -- is what the folio says.
-create function journal_is_balanced() returns trigger language plpgsql set enable_hashjoin = off set enable_mergejoin = off as
+create function journal_is_balanced() returns trigger language plpgsql 
+  set enable_seqscan = off set enable_bitmapscan = off set enable_material = off set enable_hashjoin = off set enable_mergejoin = off as
 $$
 begin
   if exists (select from new_lines group by tenant_id, entry_id, currency having sum(amount_cents) <> 0) then
