@@ -201,10 +201,11 @@ begin
         coalesce(-sum(amount_cents) filter (where account = 'deposits'), 0) as deposit_cents,
         coalesce(-sum(amount_cents) filter (where account = 'output_vat'), 0) as vat_cents
       from new_lines group by tenant_id, entry_id) l
-    left join innkeep.journal_entry e on e.tenant_id = l.tenant_id and e.id = l.entry_id
-    left join innkeep.folio_entry f on f.tenant_id = l.tenant_id and f.id = l.entry_id
-    left join innkeep.folio a on a.tenant_id = f.tenant_id and a.id = f.folio_id
-    left join innkeep.folio_entry o on o.tenant_id = f.tenant_id and o.id = f.reverses_id
+    -- Each a look-up for one row (the limit keeps it so), whatever the tables were when this was planned.
+    left join lateral (select * from innkeep.journal_entry e where e.tenant_id = l.tenant_id and e.id = l.entry_id limit 1) e on true
+    left join lateral (select * from innkeep.folio_entry f where f.tenant_id = l.tenant_id and f.id = l.entry_id limit 1) f on true
+    left join lateral (select * from innkeep.folio a where a.tenant_id = f.tenant_id and a.id = f.folio_id limit 1) a on true
+    left join lateral (select * from innkeep.folio_entry o where o.tenant_id = f.tenant_id and o.id = f.reverses_id limit 1) o on true
     where e.id is null or not l.whole or l.headers <> 1
       or e.establishment_id::text <> l.establishment_id or e.business_date <> l.business_date or e.currency <> l.currency
       or e.folio_id is distinct from f.folio_id

@@ -39,6 +39,10 @@ export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<F
 export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} for update`
 
+/** The folio is found first, by itself: no plan can begin with all entries of a tenant instead. */
+const folioIdOf = (tenantId: Id, reservationId: Id): Statement =>
+  sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${reservationId})`
+
 const entryColumns = sql`
   n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
   n.deposit_cents as "depositCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
@@ -49,14 +53,14 @@ export const entriesOfFolio = (tenantId: Id, folioId: Id): Statement<PostedEntry
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id limit ${entriesAtMost}`
 
 export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement<PostedEntry> => sql`
-  select ${entryColumns} from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
-  where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by n.id limit ${entriesAtMost}`
+  select ${entryColumns} from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} order by n.id limit ${entriesAtMost}`
 
 /** Payments and deposits taken on this folio, or on that of this stay, less what was paid back. */
 export const moneyReceived = (tenantId: Id, of: { folioId: Id } | { reservationId: Id }): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(case kind when 'deposit' then deposit_cents else -amount_cents end), 0)::bigint as cents
   from folio_entry where tenant_id = ${tenantId} and kind in ('payment', 'refund', 'deposit')
-    and folio_id = ${'folioId' in of ? sql`${of.folioId}` : sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${of.reservationId})`}`
+    and folio_id = ${'folioId' in of ? sql`${of.folioId}` : folioIdOf(tenantId, of.reservationId)}`
 
 /** Charges of these types that stand: they are not reversed, nor do they reverse another. */
 export const standingCharges = (
@@ -64,9 +68,10 @@ export const standingCharges = (
   reservationId: Id,
   chargeTypes: readonly ChargeType[],
 ): Statement<PostedEntry> => sql`
-  select ${entryColumns} from folio f join folio_entry n on n.tenant_id = f.tenant_id and n.folio_id = f.id
-  where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and n.kind = 'charge' and n.charge_type = any(${chargeTypes}::text[]) and n.amount_cents > 0
-    and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
+  select ${entryColumns} from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} and n.kind = 'charge'
+    and n.charge_type = any(${chargeTypes}::text[]) and n.amount_cents > 0
+    and (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) is null
   order by n.id limit ${entriesAtMost}`
 
 export const entryOfFolio = (tenantId: Id, folioId: Id, entryId: Id): Statement<PostedEntry> => sql`

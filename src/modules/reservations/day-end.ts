@@ -62,8 +62,8 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
     // Tonight, and for those who came today the nights before that were held for them.
     sql<NightOfTheDay>`
       ${nights} where ${inHouse} and n.held and (n.night = ${date} or (n.night < ${date} and r.checked_in_on = ${date}))
-        and not exists (select from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
-          and c.charge_type = 'accommodation' and c.occasion = 'night')
+        and (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
+          and c.charge_type = 'accommodation' and c.occasion = 'night') is null
       order by 1, 2`,
     sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
     sql<{ arrivals: number; departures: number }>`
