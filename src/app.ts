@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { isUtf8 } from 'node:buffer'
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -409,7 +410,10 @@ async function limit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyR
 
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text: string, done) => {
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    // Decoded as it is, not mended: replaced characters would be kept as somebody's name.
+    if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)
+    const text = bytes.toString()
     if (text.trim() === '') return done(null, undefined)
     let body: unknown
     try {

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
-import { startReactions } from './platform/reaction.ts'
+import { type ReactionWorker, startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
 import { type Logger, startTracing } from './platform/telemetry.ts'
 
@@ -112,18 +112,23 @@ async function startOn(
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
-  const worker = startReactions(database, reactions, logger, options.clock ?? Temporal.Now.instant)
-  started.push(worker)
+  let worker: ReactionWorker | undefined
   const application = await createApplication({
     database,
     logger,
-    onReaction: () => worker.nudge(),
+    onReaction: () => worker?.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
+  const { metrics } = application
+  worker = startReactions(database, reactions, logger, options.clock ?? Temporal.Now.instant, (done, missed) =>
+    metrics.observeReactions(done, missed),
+  )
+  const reacting = worker
+  started.push(reacting)
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(login, database, periodicJobs, (error) => logger.error({ error }, 'job failed'))
   started.push(jobs)
@@ -135,7 +140,7 @@ async function startOn(
     // Nobody new is sent here, what runs is finished, and only then the database goes.
     application.retire()
     await closeServer(application)
-    await worker.stop()
+    await reacting.stop()
     await jobs.stop().catch(() => {})
     await tracing.stop().catch(() => {})
     await opened.stop()

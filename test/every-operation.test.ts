@@ -271,6 +271,17 @@ describe('every operation', () => {
     })
   }
 
+  test('a body that is no UTF-8: 400, nothing is mended', async () => {
+    const body = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('","lastName":"B"}')])
+    const response = await fetch(`${world.url}/v1/guests`, {
+      method: 'POST',
+      headers: { 'x-api-key': world.manager.key, 'content-type': 'application/json' },
+      body,
+    })
+    assert.equal(response.status, 400)
+    assert.match(((await response.json()) as { message: string }).message, /UTF-8/)
+  })
+
   /** How many rows every table has, and what the rows that change in place say. */
   async function everything(of: World): Promise<unknown> {
     const tables = await of.query<{ name: string }>(

@@ -202,6 +202,7 @@ export function startReactions(
   reactions: readonly Reaction[],
   logger: Logger,
   clock: () => Temporal.Instant,
+  observe: (done: number, missed: number) => void,
 ): ReactionWorker {
   let stopped = false
   let running: Promise<void> | undefined
@@ -209,10 +210,13 @@ export function startReactions(
   const round = async () => {
     do {
       again = false
-      const { more } = await runDueReactions(database, reactions, logger, clock, () => stopped).catch((error: unknown) => {
-        logger.error({ error }, 'reactions could not be looked for')
-        return { more: false }
-      })
+      const { done, missed, more } = await runDueReactions(database, reactions, logger, clock, () => stopped).catch(
+        (error: unknown) => {
+          logger.error({ error }, 'reactions could not be looked for')
+          return { done: 0, missed: 0, more: false }
+        },
+      )
+      observe(done, missed)
       if (more) again = true
     } while (again && !stopped)
     running = undefined

@@ -44,6 +44,7 @@ export type Logger = ReturnType<typeof makeLogger>
 export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
+  observeReactions(done: number, missed: number): void
 }
 
 export function makeMetrics(database: Database): Metrics {
@@ -60,6 +61,12 @@ export function makeMetrics(database: Database): Metrics {
     name: 'innkeep_http_failures_total',
     help: 'Answers with status 500 and above.',
     labelNames: ['status'] as const,
+    registers: [registry],
+  })
+  const reactions = new Counter({
+    name: 'innkeep_reactions_total',
+    help: 'Reactions to events that were carried out, and attempts that did not succeed.',
+    labelNames: ['outcome'] as const,
     registers: [registry],
   })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -79,6 +86,10 @@ export function makeMetrics(database: Database): Metrics {
     observeRequest(operation, status, duration) {
       seconds.observe({ operation, status: String(status) }, duration)
       if (status >= 500) refused.inc({ status: String(status) })
+    },
+    observeReactions(done, missed) {
+      reactions.inc({ outcome: 'done' }, done)
+      reactions.inc({ outcome: 'missed' }, missed)
     },
   }
 }

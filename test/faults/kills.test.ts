@@ -56,6 +56,23 @@ describe('kills', () => {
     fs.rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
+  test('the running service carries out reactions by itself, and its books balance: the demo’s no-shows', async () => {
+    const caller = running.caller()
+    for (let tries = 0; tries < 100; tries += 1) {
+      const pending = await caller.get('/v1/reactions?status=pending')
+      if (pending.status === 200 && pending.body.meta.total === 0) break
+      await sleep(100)
+    }
+    const { data, meta } = (await caller.get('/v1/reactions')).body
+    assert.ok(meta.total > 0)
+    assert.ok(data.every(({ status, attempts }: { status: string; attempts: number }) => status === 'done' && attempts === 1))
+    const ledger = (await caller.get('/v1/reports/ledger')).data
+    assert.ok(ledger.totals.length > 0)
+    assert.ok(ledger.totals.every(({ balanceCents }: { balanceCents: string }) => balanceCents === '0'))
+    const metrics = await (await fetch(`${running.url}/metrics`)).text()
+    assert.match(metrics, /innkeep_reactions_total\{outcome="done"\} [1-9]/)
+  })
+
   test('kill -9 of the service while it writes: nothing acknowledged is lost, and the next start takes the database over', async () => {
     for (let round = 1; round <= 2; round += 1) {
       const acknowledged = new Map<string, string>()
