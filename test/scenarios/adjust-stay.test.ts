@@ -282,6 +282,65 @@ describe('a guest stays longer, or leaves earlier', () => {
     assert.deepEqual(waived.fee, { amountCents: '0', rationale: 'staff_override' })
   })
 
+  test('a check-out that is taken back a day later leaves no night unaccounted', async () => {
+    const house = await world.house({ units: 2 })
+    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
+    must(await policy(house, { basis: 'percentage', basisPoints: 5000 }))
+    const id = await inHouse(house)
+    await close(house, 2)
+    must(await act(id, 'check-out', { settleBy: 'card' }))
+    await close(house)
+    // He had been there all along.
+    const back = must(await act(id, 'reinstate')).data
+    assert.equal(back.totalCents, '40000')
+    assert.ok(back.nightly.every(({ held }: { held: boolean }) => held))
+    assert.deepEqual(await sold(house), [1, 1, 1, 1, 0, 0, 0, 0])
+    await close(house)
+    const left = must(await act(id, 'check-out', { settleBy: 'card' })).data
+    assert.deepEqual([left.totalCents, left.fee], ['40000', undefined])
+    const folio = (await world.folioOf(id)).data
+    assert.deepEqual([folio.chargesCents, folio.paymentsCents], [String(40_000 + 4 * 200), String(40_000 + 4 * 200)])
+  })
+
+  test('an overdue guest is billed although his unit is promised to another by now', async () => {
+    const house = await world.house({ units: 2 })
+    const id = await inHouse(house, { departure: '2026-06-02' })
+    const { unitId } = must(await world.manager.get(`/v1/reservations/${id}`)).data
+    const next = must(await world.book(house, { arrival: '2026-06-02', departure: '2026-06-05' })).data.id
+    must(await act(next, 'assign-unit', { unitId }))
+    await close(house, 2)
+    assert.equal((await act(id, 'check-out', { settleBy: 'cash' })).code, 'DEPARTURE_OVERDUE')
+    assert.equal(must(await adjust(id, '2026-06-03')).data.nightsAdded, 1)
+    must(await act(id, 'check-out', { settleBy: 'cash' }))
+    must(await act(next, 'check-in'))
+    assert.equal((await world.folioOf(id)).data.paymentsCents, '20000')
+  })
+
+  test('a fee that stands can be lowered at check-out, and that is audited', async () => {
+    const house = await world.house({ units: 1 })
+    must(await policy(house, { basis: 'percentage', basisPoints: 5000 }))
+    const id = await inHouse(house)
+    await close(house, 2)
+    assert.equal(must(await adjust(id, '2026-06-03')).data.earlyDepartureFeeCents, '10000')
+    const left = must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '4000', reason: 'Agreed' })).data
+    assert.deepEqual(left.fee, { amountCents: '4000', rationale: 'staff_override' })
+    const [audit] = await world.query<{ detail: { fee: object } }>(
+      `select detail from audit_entry where record_id = $1 and operation = 'checkOut'`,
+      [id],
+    )
+    assert.deepEqual(audit?.detail.fee, { amountCents: '4000', rationale: 'staff_override', reason: 'Agreed' })
+    // Taken back, the fee of before stands as a charge of its own, which can be reversed like any other.
+    assert.equal(must(await act(id, 'reinstate')).code, undefined)
+    const folio = (await world.folioOf(id)).data
+    assert.equal(folio.balanceCents, String(30_000 - 24_000))
+    const fee = folio.entries.findLast(
+      (entry: { chargeType: string; amountCents: string }) =>
+        entry.chargeType === 'early_departure_fee' && Number(entry.amountCents) > 0,
+    )
+    assert.deepEqual([fee.amountCents, fee.label], ['10000', 'Early departure fee'])
+    must(await world.manager.post(`/v1/folios/${folio.id}/entries/${fee.id}/reverse`, { reason: 'Let it be' }))
+  })
+
   test('a sum for nights that nobody gives up is refused, and so is nothing else', async () => {
     const house = await world.house({ units: 1 })
     const id = await inHouse(house, { departure: '2026-06-02' })

@@ -181,10 +181,26 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.deepEqual([kept.amountCents, kept.chargeNature, kept.vatRateBp], ['6000', 'indemnity', 0])
     must(await world.pay(folioId, '2000', { kind: 'refund' }))
 
+    const generous = await hotel(false, { basis: 'none' })
+    const free = await withDeposit(generous, '6000')
+    must(await act(free.id, 'mark-no-show'))
+    const [owed] = await world.query<{ payload: string }>(
+      `select payload from event where type = 'deposit.return_due' and payload like '%' || $1 || '%'`,
+      [free.id],
+    )
+    assert.equal(JSON.parse(owed?.payload ?? '{}').data.amountCents, '6000')
+
     const keeping = await hotel(false)
     const other = await withDeposit(keeping, '6000')
     assert.equal(must(await act(other.id, 'mark-no-show')).data.depositCaptureRequested, false)
     assert.deepEqual(await standing(other.id), ['10000', '6000'])
+    // The fee is 100.00 and 60.00 are held: nothing of it is to be paid back.
+    const due = () =>
+      world.query<{ payload: string }>(
+        `select payload from event where type = 'deposit.return_due' and payload like '%' || $1 || '%'`,
+        [other.id],
+      )
+    assert.equal((await due()).length, 0)
     must(await world.manager.post(`/v1/folios/${other.folioId}/apply-deposit`))
     assert.deepEqual(await standing(other.id), ['4000', '0'])
   })

@@ -120,6 +120,19 @@ describe('a guest moves to another unit', () => {
     assert.equal(down.deltaTtcCents, '0')
   })
 
+  test('a price that staff had agreed is lost with a new plan, and the preview says so', async () => {
+    const house = await hotel()
+    const stay = must(await world.book(house, { agreedPrice: { nightlyCents: '0', reason: 'Friend of the house' } })).data
+    const body = { targetUnitId: house.suiteId, targetRatePlanId: house.planId }
+    const codes = must(await preview(stay.id, body)).data.warnings.map(({ code }: { code: string }) => code)
+    assert.deepEqual(codes, ['FORMAT_CHANGED', 'AGREED_PRICE_LOST'])
+    const moved = must(await change(stay.id, body)).data.reservation
+    assert.deepEqual([moved.totalCents, moved.agreedPrice, moved.agreedPriceReason], ['30000', undefined, undefined])
+    const kept = must(await world.book(house, { agreedPrice: { nightlyCents: '0' } })).data
+    must(await act(kept.id, 'check-in', { unitId: house.unitIds[0] }))
+    assert.equal(must(await change(kept.id, { targetUnitId: house.unitIds[1] })).data.reservation.agreedPrice, true)
+  })
+
   test('a preview writes nothing, not even with a key, and a key gives the same bytes again', async () => {
     const house = await hotel()
     const stay = must(await world.book(house)).data

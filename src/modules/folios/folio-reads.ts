@@ -70,7 +70,7 @@ export const standingCharges = (
 ): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} and n.kind = 'charge'
-    and n.charge_type = any(${chargeTypes}::text[]) and n.amount_cents > 0
+    and n.charge_type = any(${chargeTypes}::text[]) and n.amount_cents > 0 and n.reverses_id is null
     and (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) is null
   order by n.id limit ${entriesAtMost}`
 

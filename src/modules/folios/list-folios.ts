@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, component, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
-import { allOf, sql } from '../../platform/sql.ts'
+import { allOf, type Statement, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
 import { folios } from './folio-reads.ts'
@@ -31,6 +31,16 @@ const open = {
   unsettled: sql`(f.balance_cents <> 0 or f.deposit_cents <> 0)`,
 } as const
 
+/** Live reservations are few at any time and found by their own index; what is over is what is not among them. */
+const live = (tenantId: string, establishmentId: string) => (statuses: Statement) =>
+  sql`array(
+  select r.id from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in (${statuses}))`
+const stays: Record<'ahead' | 'in_house' | 'over', (those: (statuses: Statement) => Statement) => Statement> = {
+  ahead: (those) => sql`f.reservation_id = any(${those(sql`'Option', 'Confirmed'`)})`,
+  in_house: (those) => sql`f.reservation_id = any(${those(sql`'CheckedIn'`)})`,
+  over: (those) => sql`f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
+}
+
 export const listFolios = operation({
   id: 'listFolios',
   method: 'GET',
@@ -52,16 +62,10 @@ export const listFolios = operation({
   example: { query: { establishmentId: exampleId.establishment }, data: [listedExample] },
   async handle({ query, tenantId, load }) {
     const { page: number, pageSize, limit, offset } = pageOf(query)
-    const statuses = {
-      ahead: ['Option', 'Confirmed'],
-      in_house: ['CheckedIn'],
-      over: ['CheckedOut', 'Cancelled', 'NoShow', 'Expired'],
-    }
     const wanted = allOf([
       sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId}`,
       query.open !== undefined && open[query.open],
-      query.stay !== undefined &&
-        sql`exists (select from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id and r.status = any(${statuses[query.stay]}::text[]))`,
+      query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
     ])
     const [[house], rows, [count]] = await load(
       houseById(tenantId, query.establishmentId),

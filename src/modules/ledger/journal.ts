@@ -49,7 +49,3 @@ export interface Posting {
 
 export const isBalanced = (lines: readonly JournalLine[]): boolean =>
   lines.length > 0 && sum(lines.map(({ amountCents }) => amountCents)) === 0n
-
-/** The lines that undo an entry. */
-export const reversed = (lines: readonly JournalLine[]): JournalLine[] =>
-  lines.map((line) => ({ ...line, amountCents: -line.amountCents }))

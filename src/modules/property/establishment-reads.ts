@@ -34,12 +34,16 @@ export const houseById = (tenantId: Id, id: Id | null): Statement<House> =>
 export const houseByIdForBooking = (tenantId: Id, id: Id): Statement<House> =>
   sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
 
+/** What the house collects for the municipality, and from whom; `e` is the establishment. */
+export const taxColumns = sql`
+  e.tourist_tax_cents as "touristTaxCents",
+  (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
+
 /** For operations that move the business date or the stock of the whole house. */
 export const houseByIdForUpdate = (
   tenantId: Id,
   id: Id,
 ): Statement<House & { marksNoShows: boolean; touristTaxCents: bigint | null; childMaxAge: number | null }> =>
   sql`
-    select ${house}, marks_no_shows as "marksNoShows", tourist_tax_cents as "touristTaxCents",
-      (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"
+    select ${house}, marks_no_shows as "marksNoShows", ${taxColumns}
     from establishment e where tenant_id = ${tenantId} and id = ${id} for update`

@@ -35,6 +35,6 @@ export const operations = [
 
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfHouse, type House } from './establishment.ts'
-export { houseById, houseByIdForBooking, houseByIdForUpdate } from './establishment-reads.ts'
+export { houseById, houseByIdForBooking, houseByIdForUpdate, taxColumns } from './establishment-reads.ts'
 export { extendHorizon, holdNights, lockTypes, moveNights, type NightOfType, releaseNights } from './inventory-writes.ts'
 export type { Format } from './unit-type.ts'

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../platform/dates.ts'
+import { type IsoDate, laterOf } from '../../platform/dates.ts'
 import { Refusal } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -117,7 +117,7 @@ export const adjustStay = operation({
 
     const before = folioOf(reservation, open, newId, today)
     const { fee, entries: feeChange } = leavingOn(
-      { reservation, nights, beyond, folio: before.folio, fees },
+      { reservation, nights, beyond, folio: before.folio, fees, taxRules },
       newCheckOutDate,
       'adjust_stay',
       today,
@@ -156,13 +156,14 @@ export const adjustStay = operation({
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
         ...postToFolios(tenantId, posting, entries),
         ...(direction === 'reduce' ? vacateFrom(tenantId, reservation.id, newCheckOutDate) : []),
-        ...(direction === 'extend' && reservation.unitId !== null
+        ...(direction === 'extend' && reservation.unitId !== null && newCheckOutDate > today
           ? [
               occupy(tenantId, newId(), {
                 reservationId: reservation.id,
                 establishmentId: reservation.establishmentId,
                 unitId: reservation.unitId,
-                from: reservation.departure,
+                // The unit is free or not from today on: nights that are past are nobody's any more.
+                from: laterOf(reservation.departure, today),
                 departure: newCheckOutDate,
               }),
             ]

@@ -2,7 +2,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import type { RefusalType } from '../../platform/errors.ts'
 import type { FolioRow, PostedEntry } from '../folios/index.ts'
-import { departureOf, folioOf, isOverdue, isSettled } from './bill.ts'
+import { departureOf, folioOf, isOverdue, isSettled, type TaxRules } from './bill.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation, feeForNoShow } from './fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
@@ -30,6 +30,7 @@ interface Situation {
   readonly folio: FolioRow | undefined
   /** Early-departure fees that stand on it. */
   readonly fees: readonly PostedEntry[]
+  readonly taxRules: TaxRules
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -44,9 +45,9 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
-    const account = { reservation, nights, beyond, fees, folio: folioOf(reservation, folio, noId, today).folio }
+    const account = { reservation, nights, beyond, fees, taxRules, folio: folioOf(reservation, folio, noId, today).folio }
     const departure = departureOf(account, today, noId)
     return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
   },

@@ -74,6 +74,8 @@ export interface TaxRules {
   readonly childMaxAge: number | null
 }
 
+export const noTax: TaxRules = { touristTaxCents: null, childMaxAge: null }
+
 /** A night that was slept, with the tax on it. */
 export function sleptNightEntries(
   newId: () => Id,
@@ -142,12 +144,16 @@ export interface Departure {
 
 /** A stay as its end is reckoned: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
 export interface Account {
-  readonly reservation: Pick<ReservationRow, 'terms' | 'depositCents' | 'departure'>
+  readonly reservation: Pick<
+    ReservationRow,
+    'terms' | 'depositCents' | 'departure' | 'checkedInOn' | 'adults' | 'children' | 'childAges'
+  >
   readonly nights: readonly BookedNight[]
   readonly beyond: readonly BookedNight[]
   readonly folio: FolioRow
   /** Early-departure fees that stand on the folio. */
   readonly fees: readonly PostedEntry[]
+  readonly taxRules: TaxRules
 }
 
 export interface FeeWishes {
@@ -169,7 +175,11 @@ export function leavingOn(
     depositCents: reservation.depositCents,
     before: beyond,
     now: [...nights.filter(({ held }) => held), ...beyond].filter(({ night }) => night >= leaves),
-    standingCents: fees.reduce((cents, { amountCents }) => cents + amountCents, 0n),
+    standing: fees.map(({ chargeNature, vatRateBp, amountCents }) => ({
+      nature: chargeNature === 'indemnity' ? 'indemnity' : 'service',
+      vatRateBp: vatRateBp ?? 0,
+      amountCents,
+    })),
     overrideCents: feeCents,
   })
   return {
@@ -178,7 +188,7 @@ export function leavingOn(
       ...(change.reversesStanding
         ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'The nights given up have changed'))
         : []),
-      ...feeEntries(newId, folio, change.charge, 'early_departure_fee', occasion, today, reason),
+      ...feeEntries(newId, folio, change.charges, 'early_departure_fee', occasion, today, reason),
     ],
   }
 }
@@ -197,7 +207,13 @@ export function departureOf(
   const released = nightsToRelease(nights, today)
   const leaves = today < reservation.departure ? today : reservation.departure
   const leaving = leavingOn(account, leaves, 'check_out', today, newId, wishes)
-  const charges = [...nightsToCharge(nights, today).map((night) => nightEntry(newId(), folio, night)), ...leaving.entries]
+  // Nights that were kept for a guest who came late were not slept: no tax.
+  const missed = nightsToCharge(nights, today).flatMap((night) =>
+    reservation.checkedInOn !== null && night.night >= reservation.checkedInOn
+      ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
+      : [nightEntry(newId(), folio, night)],
+  )
+  const charges = [...missed, ...leaving.entries]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []

@@ -40,7 +40,7 @@ export const cancelReservation = operation({
     const released = nightsToRelease(nights, today)
     const fee = feeForCancellation(reservation, nights, today, body.feeCents === undefined ? undefined : BigInt(body.feeCents))
     const before = folioOf(reservation, open, newId, today)
-    const charges = feeEntries(newId, before.folio, fee, 'cancellation_fee', 'cancellation', today, body.reason)
+    const charges = feeEntries(newId, before.folio, fee.parts, 'cancellation_fee', 'cancellation', today, body.reason)
     const kept = applyDepositTo(standing(before.folio, charges), newId, today, 'cancellation')
     const entries = [...charges, ...kept]
     const folio = standing(before.folio, entries)

@@ -7,16 +7,9 @@ import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupy, vacateFrom } from './reservation-writes.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
-import { unitChangeOf } from './unit-change.ts'
+import { targetProblem, unitChangeOf, unpricedNight } from './unit-change.ts'
 import { lockTypesForChange, unitChangeReads } from './unit-change-reads.ts'
-import {
-  presentUnitChange,
-  targetProblem,
-  UnitChangePreview,
-  unitChangeBodyExample,
-  unitChangeExample,
-  unpricedNight,
-} from './unit-change-shapes.ts'
+import { presentUnitChange, UnitChangePreview, unitChangeBodyExample, unitChangeExample } from './unit-change-shapes.ts'
 
 export const changeUnit = operation({
   id: 'changeUnit',
@@ -83,6 +76,8 @@ export const changeUnit = operation({
       unitTypeId: unit.unitTypeId,
       ratePlanId: plan?.id ?? reservation.ratePlanId,
       totalCents: reservation.totalCents + change.deltaCents,
+      // The audit entry of the booking keeps what had been agreed.
+      ...(change.wholly ? { agreedPrice: false, agreedPriceReason: null } : {}),
     }
     const moved = change.nights.map((night) => night.after)
     return {
@@ -116,7 +111,8 @@ export const changeUnit = operation({
             ]),
         sql`
           update reservation set unit_id = ${changes.unitId}, unit_type_id = ${changes.unitTypeId}, rate_plan_id = ${changes.ratePlanId},
-            total_cents = ${changes.totalCents}
+            total_cents = ${changes.totalCents}, agreed_price = agreed_price and not ${change.wholly}::boolean,
+            agreed_price_reason = case when ${change.wholly}::boolean then null else agreed_price_reason end
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         sql`
           update reservation_night n set unit_type_id = m.unit_type_id, rate_plan_id = m.rate_plan_id, price_cents = m.price_cents, vat_rate_bp = m.vat_rate_bp

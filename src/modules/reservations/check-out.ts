@@ -5,11 +5,11 @@ import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { folioRefuse, moneyReceived, openFolios, paymentMethods, postToFolios, standingCharges } from '../folios/index.ts'
-import { departureOf, folioOf, isOverdue, isSettled } from './bill.ts'
+import { departureOf, folioOf, isOverdue, isSettled, noTax } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { totalUntil } from './reservation.ts'
-import { nightsBeyond } from './reservation-reads.ts'
+import { nightsBeyond, taxRulesOf } from './reservation-reads.ts'
 import { setHeld, vacateFrom } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -54,10 +54,11 @@ export const checkOut = operation({
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
-    const [, [row], nights, [open], beyond, fees, [received]] = await load(
+    const [, [row], nights, [open], beyond, fees, [taxRules], [received]] = await load(
       ...loadsForChange(tenantId, params.id),
       nightsBeyond(tenantId, params.id),
       standingCharges(tenantId, params.id, ['early_departure_fee']),
+      taxRulesOf(tenantId, params.id),
       moneyReceived(tenantId, { reservationId: params.id }),
     )
     const { reservation, today } = admit(context, row, 'checkOut')
@@ -65,11 +66,12 @@ export const checkOut = operation({
     const before = folioOf(reservation, open, newId, today)
     const feeCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
     if (isOverdue(reservation, today) && !body.waiveOverdueNights) throw refuse.DEPARTURE_OVERDUE()
-    const account = { reservation, nights, beyond, fees, folio: before.folio }
+    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax }
     const { released, fee, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
-    if (feeCents !== undefined && feeCents > 0n && released.length === 0)
+    const leavesEarly = released.length > 0 || beyond.length > 0
+    if (feeCents !== undefined && feeCents > 0n && !leavesEarly)
       throw platformRefuse.VALIDATION_ERROR({
-        message: 'body.earlyDepartureFeeCents goes with a check-out before the departure date only.',
+        message: 'body.earlyDepartureFeeCents goes with nights that are given up; this guest gives up none.',
       })
     const backCents = entries.reduce((cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents), 0n)
     if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
@@ -84,14 +86,14 @@ export const checkOut = operation({
         nights.map((night) => (released.includes(night) ? { ...night, held: false } : night)),
         { status: 'CheckedOut', checkedOutOn: today, totalCents },
         folio,
-        released.length > 0 ? fee : undefined,
+        leavesEarly ? fee : undefined,
       ),
       establishmentId: reservation.establishmentId,
       audit: {
         nightsReleased: released.length,
         ...(isOverdue(reservation, today) ? { overdueNightsWaived: nightsBetween(reservation.departure, today) } : {}),
         balanceCents: String(folio.balanceCents),
-        ...(released.length > 0
+        ...(leavesEarly
           ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale, reason: body.reason ?? null } }
           : {}),
       },

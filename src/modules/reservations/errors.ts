@@ -51,7 +51,7 @@ export const refuse = refusals(
     UNIT_OCCUPIED: {
       kind: 'conflict',
       constraint: 'reservation_one_in_house_per_unit',
-      message: 'The unit is occupied or closed for a night of the stay.',
+      message: 'The unit is occupied or closed for a night of the stay. Move the other guest first, or choose another unit.',
     },
     NO_UNIT_AVAILABLE: {
       kind: 'conflict',

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { feeForCancellation, feeForEarlyDeparture, feeForNoShow, splitByVatRate } from './fees.ts'
+import {
+  changeOfEarlyDepartureFee,
+  type FeePart,
+  feeForCancellation,
+  feeForEarlyDeparture,
+  feeForNoShow,
+  splitByVatRate,
+} from './fees.ts'
 import type { BookedNight } from './reservation.ts'
 
 const night = (date: string, priceCents: bigint, vatRateBp = 1000): BookedNight => ({
@@ -48,15 +55,15 @@ describe('leaving early', () => {
     assert.deepEqual([waived.amountCents, waived.rationale, waived.parts], [0n, 'staff_override', []])
   })
   test('nights carry their VAT, a deposit that is kept carries none', () => {
-    assert.deepEqual(owed({ basis: 'remaining_nights' }).parts, [{ vatRateBp: 1000, amountCents: 50_000n }])
+    assert.deepEqual(owed({ basis: 'remaining_nights' }).parts, [{ nature: 'service', vatRateBp: 1000, amountCents: 50_000n }])
     const kept = owed({ basis: 'deposit_retained' })
-    assert.deepEqual([kept.nature, kept.parts], ['indemnity', [{ vatRateBp: 0, amountCents: 18_000n }]])
+    assert.deepEqual(kept.parts, [{ nature: 'indemnity', vatRateBp: 0, amountCents: 18_000n }])
   })
   test('a stay that was moved to another plan divides the fee among its rates, without losing a cent', () => {
     const mixed = [night('2026-06-01', 10_000n, 1000), night('2026-06-02', 20_000n, 2000)]
     assert.deepEqual(owed({ basis: 'percentage', basisPoints: 5_000 }, mixed).parts, [
-      { vatRateBp: 1000, amountCents: 5_000n },
-      { vatRateBp: 2000, amountCents: 10_000n },
+      { nature: 'service', vatRateBp: 1000, amountCents: 5_000n },
+      { nature: 'service', vatRateBp: 2000, amountCents: 10_000n },
     ])
     fc.assert(
       fc.property(
@@ -76,6 +83,83 @@ describe('leaving early', () => {
         },
       ),
     )
+  })
+})
+
+describe('leaving early in several steps', () => {
+  const five = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'].map((date) => night(date, 10_000n))
+  const policies = [
+    undefined,
+    { basis: 'flexible' },
+    { basis: 'flat_amount', amountCents: '2503' },
+    { basis: 'nights', nights: 2 },
+    { basis: 'percentage', basisPoints: 3333 },
+    { basis: 'remaining_nights' },
+    { basis: 'deposit_retained' },
+    { basis: 'non_refundable' },
+  ]
+  /** What stands after a step. */
+  const step = (earlyDeparture: object | undefined, standing: FeePart[], from: number, to: number, overrideCents?: bigint) => {
+    const change = changeOfEarlyDepartureFee({
+      terms: (earlyDeparture ? { earlyDeparture } : {}) as never,
+      depositCents: deposit,
+      before: five.slice(from),
+      now: five.slice(to),
+      standing,
+      overrideCents,
+    })
+    const parts = [...(change.reversesStanding ? [] : standing), ...change.charges]
+    assert.equal(
+      parts.reduce((cents, part) => cents + part.amountCents, 0n),
+      change.fee.amountCents,
+      'what is told is what stands',
+    )
+    return { parts, fee: change.fee }
+  }
+
+  test('however it was made shorter and longer, the policy’s fee is the one of the nights given up in the end', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...policies),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 6 }),
+        (policy, stops) => {
+          let parts: FeePart[] = []
+          let at = 5
+          for (const stop of stops) {
+            parts = step(policy, parts, at, stop).parts
+            at = stop
+          }
+          const direct = step(policy, [], 5, at).fee
+          assert.equal(
+            parts.reduce((cents, part) => cents + part.amountCents, 0n),
+            direct.amountCents,
+          )
+        },
+      ),
+    )
+  })
+  test('a sum of staff goes when every night comes back, and its share when some do; nothing of it turns into an indemnity', () => {
+    for (const policy of policies) {
+      const named = step(policy, [], 5, 1, 8_000n)
+      assert.deepEqual([named.fee.amountCents, named.fee.rationale], [8_000n, 'staff_override'])
+      const allBack = step(policy, named.parts, 1, 5)
+      assert.deepEqual([allBack.parts.length, allBack.fee.rationale], [0, 'not_applicable'])
+    }
+    const half = step({ basis: 'percentage', basisPoints: 5000 }, step({}, [], 5, 1, 8_000n).parts, 1, 3)
+    assert.deepEqual(half.parts, [{ nature: 'service', vatRateBp: 1000, amountCents: 4_000n }])
+    assert.equal(step({ basis: 'flexible' }, half.parts, 3, 4).fee.amountCents, 2_000n)
+  })
+  test('the VAT is that of the nights that the fee stands for now', () => {
+    const moved = [...five.slice(0, 2), ...five.slice(2, 4).map((one) => ({ ...one, vatRateBp: 2000 })), ...five.slice(4)]
+    const change = changeOfEarlyDepartureFee({
+      terms: { earlyDeparture: { basis: 'nights', nights: 1 } } as never,
+      depositCents: 0n,
+      before: moved.slice(4),
+      now: moved.slice(2),
+      standing: [{ nature: 'service', vatRateBp: 1000, amountCents: 10_000n }],
+    })
+    assert.ok(change.reversesStanding)
+    assert.deepEqual(change.charges, [{ nature: 'service', vatRateBp: 2000, amountCents: 10_000n }])
   })
 })
 

@@ -38,15 +38,16 @@ export const feeRationales = [
 export type FeeRationale = (typeof feeRationales)[number]
 
 export interface FeePart {
+  /** An indemnity bears no VAT. */
+  readonly nature: 'service' | 'indemnity'
   readonly vatRateBp: number
   readonly amountCents: bigint
 }
 
-/** A sum owed, why, and how it divides among rates of VAT. An indemnity bears none. */
+/** A sum owed, why, and how it divides among rates of VAT. */
 export interface FeeOwed<Rationale extends FeeRationale = FeeRationale> {
   readonly amountCents: bigint
   readonly rationale: Rationale
-  readonly nature: 'service' | 'indemnity'
   readonly parts: readonly FeePart[]
 }
 
@@ -59,7 +60,7 @@ export function splitByVatRate(amountCents: bigint, nights: readonly BookedNight
   if (amountCents === 0n) return []
   const rates = [...new Set(nights.map(({ vatRateBp }) => vatRateBp))].toSorted((left, right) => left - right)
   const whole = total(nights)
-  if (rates.length < 2 || whole === 0n) return [{ vatRateBp: rates[0] ?? 0, amountCents }]
+  if (rates.length < 2 || whole === 0n) return [{ nature: 'service', vatRateBp: rates[0] ?? 0, amountCents }]
   // Rounded on the running sum, so that no cent is lost between the parts.
   let weight = 0n
   let given = 0n
@@ -67,7 +68,7 @@ export function splitByVatRate(amountCents: bigint, nights: readonly BookedNight
     .map((vatRateBp) => {
       weight += total(nights.filter((night) => night.vatRateBp === vatRateBp))
       const reached = shareOf(amountCents, weight, whole)
-      const part = { vatRateBp, amountCents: reached - given }
+      const part: FeePart = { nature: 'service', vatRateBp, amountCents: reached - given }
       given = reached
       return part
     })
@@ -78,13 +79,12 @@ const service = <Rationale extends FeeRationale>(
   amountCents: bigint,
   rationale: Rationale,
   nights: readonly BookedNight[],
-): FeeOwed<Rationale> => ({ amountCents, rationale, nature: 'service', parts: splitByVatRate(amountCents, nights) })
+): FeeOwed<Rationale> => ({ amountCents, rationale, parts: splitByVatRate(amountCents, nights) })
 
 const indemnity = <Rationale extends FeeRationale>(amountCents: bigint, rationale: Rationale): FeeOwed<Rationale> => ({
   amountCents,
   rationale,
-  nature: 'indemnity',
-  parts: amountCents === 0n ? [] : [{ vatRateBp: 0, amountCents }],
+  parts: amountCents === 0n ? [] : [{ nature: 'indemnity', vatRateBp: 0, amountCents }],
 })
 
 export const nothingOwed = <Rationale extends FeeRationale>(rationale: Rationale): FeeOwed<Rationale> => indemnity(0n, rationale)
@@ -127,49 +127,92 @@ export function feeForEarlyDeparture(
 export interface FeeChange {
   readonly fee: FeeOwed<EarlyDepartureRationale>
   /** What is charged now. */
-  readonly charge: FeeOwed<EarlyDepartureRationale>
+  readonly charges: readonly FeePart[]
   /** What stood before is taken back first. */
   readonly reversesStanding: boolean
 }
 
+export interface FeeSituation {
+  readonly terms: TermsType
+  readonly depositCents: bigint
+  /** Nights given up until now, and as it is to be. */
+  readonly before: readonly BookedNight[]
+  readonly now: readonly BookedNight[]
+  /** What stands on the folio. */
+  readonly standing: readonly FeePart[]
+  readonly overrideCents?: bigint | undefined
+}
+
 /**
- * A stay may be made shorter and longer several times; the fee is for all the nights that are given up in the end, not for each step. So what
- * the policy says for the nights given up `before` and `now` makes the difference; nights that come back take their part of the fee back. A
- * sum of staff replaces whatever stood.
+ * A stay may be made shorter and longer several times; the fee is for all the nights that are given up in the end, not for each step. Where it
+ * only grows, the growth is charged; otherwise what stood is taken back and the fee is charged as it is now, so that its VAT is that of the
+ * nights it stands for.
  */
-export function changeOfEarlyDepartureFee({
+export function changeOfEarlyDepartureFee(situation: FeeSituation): FeeChange {
+  const { standing } = situation
+  const fee = feeForAllGivenUp(situation)
+  const stands = byKind(standing)
+  const owed = byKind(fee.parts)
+  const onlyGrows = [...stands].every(([kind, part]) => (owed.get(kind)?.amountCents ?? 0n) >= part.amountCents)
+  if (!onlyGrows) return { fee, charges: fee.parts, reversesStanding: true }
+  const charges = [...owed]
+    .map(([kind, part]) => ({ ...part, amountCents: part.amountCents - (stands.get(kind)?.amountCents ?? 0n) }))
+    .filter(({ amountCents }) => amountCents > 0n)
+  return { fee, charges, reversesStanding: false }
+}
+
+/**
+ * The policy on all the nights given up. But where staff had named or waived a sum, that sum stays for those nights: more nights add what the
+ * policy says for them, and nights that come back take their share of it back. A sum that staff names now replaces whatever stood.
+ */
+function feeForAllGivenUp({
   terms,
   depositCents,
   before,
   now,
-  standingCents,
+  standing,
   overrideCents,
-}: {
-  terms: TermsType
-  depositCents: bigint
-  before: readonly BookedNight[]
-  now: readonly BookedNight[]
-  standingCents: bigint
-  overrideCents?: bigint | undefined
-}): FeeChange {
+}: FeeSituation): FeeOwed<EarlyDepartureRationale> {
   const owed = feeForEarlyDeparture(terms, now, depositCents, overrideCents)
-  if (overrideCents !== undefined && now.length > 0) return { fee: owed, charge: owed, reversesStanding: standingCents > 0n }
-  const difference = owed.amountCents - feeForEarlyDeparture(terms, before, depositCents).amountCents
-  const raised = standingCents + difference
-  const fee = sharedLike(owed, raised > 0n ? raised : 0n, now)
-  if (difference === 0n || (difference < 0n && standingCents === 0n))
-    return { fee, charge: nothingOwed(fee.rationale), reversesStanding: false }
-  if (difference < 0n) return { fee, charge: fee, reversesStanding: true }
-  const known = new Set(before.map(({ night }) => night))
-  const added = now.filter(({ night }) => !known.has(night))
-  return { fee, charge: sharedLike(owed, difference, added.length > 0 ? added : now), reversesStanding: false }
+  if (overrideCents !== undefined || now.length === 0) return owed
+  const owedBefore = feeForEarlyDeparture(terms, before, depositCents)
+  const standingCents = amountOf(standing)
+  if (standingCents === owedBefore.amountCents) return owed
+  if (now.length >= before.length) {
+    const known = new Set(before.map(({ night }) => night))
+    const growth = owed.amountCents - owedBefore.amountCents
+    const added = splitByVatRate(
+      growth > 0n ? growth : 0n,
+      now.filter(({ night }) => !known.has(night)),
+    )
+    const indemnified = owed.parts.some(({ nature }) => nature === 'indemnity')
+    const parts = indemnified ? added.map((part) => ({ ...part, nature: 'indemnity' as const, vatRateBp: 0 })) : added
+    return staffSum([...byKind([...standing, ...parts]).values()])
+  }
+  const [part, whole] =
+    owedBefore.amountCents > 0n ? [owed.amountCents, owedBefore.amountCents] : [BigInt(now.length), BigInt(before.length)]
+  const left = shareOf(standingCents, part, whole)
+  const indemnified = standing.every(({ nature }) => nature === 'indemnity')
+  return staffSum(indemnified ? indemnity(left, 'staff_override').parts : splitByVatRate(left, now))
 }
 
-const sharedLike = <Rationale extends FeeRationale>(
-  { rationale, nature }: FeeOwed<Rationale>,
-  amountCents: bigint,
-  nights: readonly BookedNight[],
-): FeeOwed<Rationale> => (nature === 'service' ? service(amountCents, rationale, nights) : indemnity(amountCents, rationale))
+const staffSum = (parts: readonly FeePart[]): FeeOwed<EarlyDepartureRationale> => ({
+  amountCents: amountOf(parts),
+  rationale: 'staff_override',
+  parts,
+})
+
+const amountOf = (parts: readonly FeePart[]): bigint => sum(parts.map(({ amountCents }) => amountCents))
+
+/** One part for each nature and rate. */
+function byKind(parts: readonly FeePart[]): Map<string, FeePart> {
+  const kinds = new Map<string, FeePart>()
+  for (const part of parts) {
+    const kind = `${part.nature} ${part.vatRateBp}`
+    kinds.set(kind, { ...part, amountCents: part.amountCents + (kinds.get(kind)?.amountCents ?? 0n) })
+  }
+  return kinds
+}
 
 interface Booked {
   readonly status: string
@@ -178,25 +221,32 @@ interface Booked {
   readonly depositCents: bigint
 }
 
-/** What is owed for a cancellation today. An option costs nothing, nor does a cancellation in time. */
+/** What is owed for a cancellation today, on the nights that are his. An option costs nothing, nor does a cancellation in time. */
 export function feeForCancellation(
   reservation: Booked,
   nights: readonly BookedNight[],
   today: IsoDate,
   overrideCents?: bigint,
 ): FeeOwed {
-  if (overrideCents !== undefined) return service(overrideCents, 'staff_override', nights)
+  const his = nights.filter(({ held }) => held)
+  if (overrideCents !== undefined) return service(overrideCents, 'staff_override', his)
   const policy = reservation.terms.cancellation
   if (reservation.status === 'Option') return nothingOwed('option')
   if (!policy) return nothingOwed('no_policy')
   if (today <= addDays(reservation.arrival, -policy.freeUntilDaysBeforeArrival)) return nothingOwed('free_of_charge')
-  return feeOn(policy.cancellation, nights, reservation.depositCents)
+  return feeOn(policy.cancellation, his, reservation.depositCents)
 }
 
-/** What is owed when nobody came. */
+/** What is owed when nobody came, on the nights that were his. */
 export function feeForNoShow(reservation: Booked, nights: readonly BookedNight[]): FeeOwed {
   const policy = reservation.terms.cancellation
-  return policy ? feeOn(policy.noShow, nights, reservation.depositCents) : nothingOwed('no_policy')
+  return policy
+    ? feeOn(
+        policy.noShow,
+        nights.filter(({ held }) => held),
+        reservation.depositCents,
+      )
+    : nothingOwed('no_policy')
 }
 
 function feeOn(
@@ -233,16 +283,16 @@ const labels = {
 export const feeEntries = (
   newId: () => Id,
   folio: FolioOfStay,
-  fee: FeeOwed,
+  parts: readonly FeePart[],
   chargeType: ChargeType & keyof typeof labels,
   occasion: 'cancellation' | 'no_show' | 'adjust_stay' | 'check_out',
   today: IsoDate,
   reason?: string | null,
 ): NewEntry[] =>
-  fee.parts.map(({ vatRateBp, amountCents }) =>
+  parts.map(({ nature, vatRateBp, amountCents }) =>
     chargeEntry(newId(), folio, {
       chargeType,
-      chargeNature: fee.nature,
+      chargeNature: nature,
       label: labels[chargeType],
       amountCents,
       vatRateBp,

@@ -5,7 +5,7 @@ import { dateOfHouse } from '../property/index.ts'
 import { allowedActions } from './allowed-actions.ts'
 import { inSight } from './change.ts'
 import { refuse } from './errors.ts'
-import { nightsBeyond, nightsOf, reservationById, surroundingsOf } from './reservation-reads.ts'
+import { nightsBeyond, nightsOf, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
 export const getReservation = operation({
@@ -22,20 +22,21 @@ export const getReservation = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: reservationExample.id }, data: reservationExample },
   async handle({ params, caller, tenantId, todayIn, load }) {
-    const [[reservation], nights, [folio], beyond, fees, [surroundings]] = await load(
+    const [[reservation], nights, [folio], beyond, fees, [taxRules], [surroundings]] = await load(
       reservationById(tenantId, params.id),
       nightsOf(tenantId, params.id),
       folioOfReservation(tenantId, params.id),
       nightsBeyond(tenantId, params.id),
       standingCharges(tenantId, params.id, ['early_departure_fee']),
+      taxRulesOf(tenantId, params.id),
       surroundingsOf(tenantId, params.id),
     )
-    if (!reservation || !surroundings) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    if (!reservation || !surroundings || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const today = dateOfHouse(reservation, todayIn)
     return {
       data: {
         ...presentReservation(reservation, nights, inSight({ caller }, folio)),
-        allowedActions: allowedActions({ reservation, nights, beyond, folio, fees, surroundings, today }),
+        allowedActions: allowedActions({ reservation, nights, beyond, folio, fees, taxRules, surroundings, today }),
       },
     }
   },

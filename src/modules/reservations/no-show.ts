@@ -2,7 +2,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { DomainEvent } from '../../platform/outbox.ts'
-import { type FolioRow, type NewEntry, chargeEntry, depositAppliedEntry } from '../folios/index.ts'
+import { type FolioRow, type NewEntry, chargeEntry, depositAppliedEntry, depositThatPays } from '../folios/index.ts'
 import { folioOf, standing } from './bill.ts'
 import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'
 import type { BookedNight } from './reservation.ts'
@@ -33,7 +33,7 @@ export function noShowOf(
 ): NoShow {
   const fee = feeForNoShow(reservation, nights)
   const { folio } = folioOf(reservation, open, newId, today)
-  const entries = feeEntries(newId, folio, fee, 'no_show_fee', 'no_show', today)
+  const entries = feeEntries(newId, folio, fee.parts, 'no_show_fee', 'no_show', today)
   const due = standing(folio, entries)
   const depositCaptureRequested =
     reservation.terms.depositScheme?.captureOnNoShow === true &&
@@ -53,7 +53,8 @@ export function noShowOf(
       },
       ...(depositCaptureRequested
         ? [{ type: 'deposit.capture_requested' as const, establishmentId, data: { reservationId, folioId: folio.id } }]
-        : []),
+        : // What the fee will not need.
+          returnDue(reservation, folio.id, due.depositCents - depositThatPays(due))),
     ],
   }
 }

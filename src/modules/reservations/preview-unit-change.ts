@@ -6,16 +6,9 @@ import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { nightsOf, reservationById } from './reservation-reads.ts'
 import { reservationExample } from './shapes.ts'
-import { unitChangeOf } from './unit-change.ts'
+import { targetProblem, unitChangeOf, unpricedNight } from './unit-change.ts'
 import { unitChangeReads } from './unit-change-reads.ts'
-import {
-  presentUnitChange,
-  targetProblem,
-  UnitChangePreview,
-  unitChangeBodyExample,
-  unitChangeExample,
-  unpricedNight,
-} from './unit-change-shapes.ts'
+import { presentUnitChange, UnitChangePreview, unitChangeBodyExample, unitChangeExample } from './unit-change-shapes.ts'
 
 export const previewUnitChange = operation({
   id: 'previewUnitChange',

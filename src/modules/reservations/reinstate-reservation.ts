@@ -1,13 +1,21 @@
 import { operation } from '../../platform/operation.ts'
-import { closed, Id, Type } from '../../platform/schemas.ts'
+import type { Id } from '../../platform/ids.ts'
+import { closed, Id as IdShape, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { entriesOfReservation, type PostedEntry, postToFolios, reversalEntry } from '../folios/index.ts'
+import {
+  entriesOfReservation,
+  type FolioRow,
+  type NewEntry,
+  type PostedEntry,
+  postToFolios,
+  reversalEntry,
+} from '../folios/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { refusalNow } from './allowed-actions.ts'
-import { standing } from './bill.ts'
+import { noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
+import { heldAgainFrom, nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
 import { lockTypeOf, surroundingsOf, unitToReturnTo } from './reservation-reads.ts'
 import { occupy, setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
@@ -21,7 +29,7 @@ export const reinstateReservation = operation({
     'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free. The fee that was posted is reversed, and so is the deposit that it kept.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({ unitId: Type.Optional(Id('For a checked-out guest whose unit is taken: another one of the same type.')) }),
+  body: closed({ unitId: Type.Optional(IdShape('For a checked-out guest whose unit is taken: another one of the same type.')) }),
   bodyOptional: true,
   data: Reservation,
   names: 'reservation',
@@ -54,17 +62,21 @@ export const reinstateReservation = operation({
     // Without a wish of the caller it is as `allowedActions` says; a named unit is only told by the database.
     const hindrance = body.unitId
       ? undefined
-      : refusalNow('reinstate', { reservation, nights, beyond: [], folio: open, fees: [], surroundings, today })
+      : refusalNow('reinstate', { reservation, nights, beyond: [], folio: open, fees: [], taxRules: noTax, surroundings, today })
     if (hindrance)
       throw hindrance(
         hindrance.code === 'UNIT_OCCUPIED'
           ? { message: `The unit ${unit?.code ?? ''} is occupied or closed now. Name another one of the type in body.unitId.` }
           : {},
       )
-    const again = nightsToHoldAgain(nights, today)
+    const again = nightsToHoldAgain(nights, heldAgainFrom(reservation, today))
     const undone = entriesToUndo(reservation.status, posted)
     const entries = open
-      ? undone.map((entry) => reversalEntry(newId(), open, entry, 'reinstatement', 'Reservation reinstated'))
+      ? undone.map((entry) =>
+          entry.reversesId === null
+            ? reversalEntry(newId(), open, entry, 'reinstatement', reinstated)
+            : chargedAgain(newId(), open, entry),
+        )
       : []
     const heldNow = nights.map((night) => (again.includes(night) ? { ...night, held: true } : night))
     const status: Status = reservation.status === 'CheckedOut' ? 'CheckedIn' : 'Confirmed'
@@ -119,6 +131,21 @@ export const reinstateReservation = operation({
       ],
     }
   },
+})
+
+const reinstated = 'Reservation reinstated'
+
+/** A charge that the check-out had reversed stands again, as a charge of its own. */
+const chargedAgain = (id: Id, folio: FolioRow, reversal: PostedEntry): NewEntry => ({
+  ...reversal,
+  id,
+  folio,
+  occasion: 'reinstatement',
+  label: reversal.label.replace(/^Reversal: /, ''),
+  amountCents: -reversal.amountCents,
+  vatCents: reversal.vatCents === null ? null : -reversal.vatCents,
+  reversesId: null,
+  reason: reinstated,
 })
 
 /** What the end of the stay had posted: the fee, and the deposit that paid it. Nights that were slept stay charged, money stays paid. */

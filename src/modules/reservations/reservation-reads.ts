@@ -1,5 +1,6 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import { taxColumns } from '../property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
@@ -51,8 +52,7 @@ export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedN
 
 /** What the house collects for the municipality. */
 export const taxRulesOf = (tenantId: Id, reservationId: Id): Statement<TaxRules> => sql`
-  select e.tourist_tax_cents as "touristTaxCents",
-    (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"
+  select ${taxColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 
@@ -111,7 +111,8 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
   const today = sql`coalesce(e.current_business_date, r.arrival)`
   const missing = sql`
     select from reservation_night n left join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
-    where n.tenant_id = r.tenant_id and n.reservation_id = r.id and not n.held and n.night >= ${today} and n.night < r.departure`
+    where n.tenant_id = r.tenant_id and n.reservation_id = r.id and not n.held
+      and n.night >= least(${today}, case when r.status = 'CheckedOut' then r.checked_out_on end) and n.night < r.departure`
   return sql`
     select
       -- Each is looked up only where it matters.

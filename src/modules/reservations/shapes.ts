@@ -82,7 +82,9 @@ export const Reservation = component(
     fee: Type.Optional(
       closed(
         {
-          amountCents: CentsNotNegative('Posted to the folio, VAT included.'),
+          amountCents: CentsNotNegative(
+            'As it stands on the folio then, VAT included; for leaving early, for all nights given up.',
+          ),
           rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
         },
         { description: 'In the answer of a cancellation or an early check-out.' },

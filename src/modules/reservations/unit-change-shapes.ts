@@ -1,13 +1,9 @@
-/** What is asked of a change of unit, and what its preview looks like; the refusals that both share. */
+/** What a change of unit looks like, previewed and booked. */
 import { exampleId } from '../../platform/examples.ts'
-import type { Refusal } from '../../platform/errors.ts'
 import { currencyOfCountry } from '../../platform/money.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, type Static, Type } from '../../platform/schemas.ts'
-import { pricingRefuse } from '../pricing/index.ts'
-import { propertyRefuse } from '../property/index.ts'
-import { refuse } from './errors.ts'
 import type { ReservationRow } from './shapes.ts'
-import type { TargetPlan, TargetUnit, UnitChange } from './unit-change.ts'
+import type { UnitChange } from './unit-change.ts'
 
 export const UnitChangePreview = component(
   'UnitChangePreview',
@@ -22,7 +18,9 @@ export const UnitChangePreview = component(
     nights: Type.Array(closed({ date: DateOf(), currentCents: CentsNotNegative(), targetCents: CentsNotNegative() })),
     warnings: Type.Array(
       closed({
-        code: Type.String({ description: 'FORMAT_CHANGED, or the code with which the change itself would be refused now.' }),
+        code: Type.String({
+          description: 'FORMAT_CHANGED, AGREED_PRICE_LOST, or the code with which the change itself would be refused now.',
+        }),
         message: Type.String(),
       }),
     ),
@@ -55,29 +53,12 @@ export const presentUnitChange = (
           },
         ]
       : []),
+    ...(change.agreedPriceLost
+      ? [{ code: 'AGREED_PRICE_LOST', message: 'Staff had agreed the price of these nights; the plan’s prices take its place.' }]
+      : []),
     ...change.obstacles.map(({ refusal, message }) => ({ code: refusal.code, message })),
   ],
 })
-
-/** What is wrong with the unit and the plan that were named, if anything. */
-export function targetProblem(
-  reservation: ReservationRow,
-  wanted: { unitId: string | undefined; planId: string | undefined },
-  unit: TargetUnit | undefined,
-  plan: TargetPlan | undefined,
-): Refusal | undefined {
-  if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
-  if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
-  if (unit && unit.establishmentId !== reservation.establishmentId)
-    return propertyRefuse.UNIT_NOT_FOUND({ message: 'body.targetUnitId is a unit of another establishment.' })
-  if (plan && plan.establishmentId !== reservation.establishmentId)
-    return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
-  if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
-  return undefined
-}
-
-export const unpricedNight = (night: string): Refusal =>
-  refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the unit’s type in the night of ${night}.` })
 
 export const unitChangeExample: UnitChangePreview = {
   fromFormat: 'room',

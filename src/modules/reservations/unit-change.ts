@@ -4,8 +4,9 @@
  */
 import type { IsoDate } from '../../platform/dates.ts'
 import { laterOf } from '../../platform/dates.ts'
-import type { RefusalType } from '../../platform/errors.ts'
+import type { Refusal, RefusalType } from '../../platform/errors.ts'
 import type { Id } from '../../platform/ids.ts'
+import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { type BookedNight, refusalOf } from './reservation.ts'
@@ -58,6 +59,10 @@ export interface UnitChange {
   /** Including tax; positive is a surcharge, negative a credit. */
   readonly deltaCents: bigint
   readonly vatRateBp: number
+  /** Staff had agreed the price of nights that are priced anew. */
+  readonly agreedPriceLost: boolean
+  /** No night keeps the price that was booked. */
+  readonly wholly: boolean
   /** What would refuse the change; the preview shows it as warnings. */
   readonly obstacles: readonly Obstacle[]
 }
@@ -104,6 +109,8 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
     nights: changed,
     deltaCents: changed.reduce((cents, { before, after }) => cents + after.priceCents - before.priceCents, 0n),
     vatRateBp: (repriced ? plan.vatRateBp : remaining[0]?.vatRateBp) ?? nights.at(-1)?.vatRateBp ?? 0,
+    agreedPriceLost: repriced && reservation.agreedPrice && changed.length > 0,
+    wholly: repriced && changed.length === nights.length,
     obstacles: obstaclesTo(asked, from),
   }
 }
@@ -127,3 +134,23 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
     add(refuse.INSUFFICIENT_STOCK, `The unit’s type is sold out for the night of ${obstacles.firstFull}.`)
   return found
 }
+
+/** What is wrong with the unit and the plan that were named, if anything. */
+export function targetProblem(
+  reservation: ReservationRow,
+  wanted: { unitId: string | undefined; planId: string | undefined },
+  unit: TargetUnit | undefined,
+  plan: TargetPlan | undefined,
+): Refusal | undefined {
+  if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
+  if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
+  if (unit && unit.establishmentId !== reservation.establishmentId)
+    return propertyRefuse.UNIT_NOT_FOUND({ message: 'body.targetUnitId is a unit of another establishment.' })
+  if (plan && plan.establishmentId !== reservation.establishmentId)
+    return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
+  if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+  return undefined
+}
+
+export const unpricedNight = (night: string): Refusal =>
+  refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the unit’s type in the night of ${night}.` })
