@@ -221,7 +221,7 @@ create table folio_entry (
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text])) = (method IS NOT NULL))),
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text]))),
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text]))),
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))

@@ -97,7 +97,7 @@ create table folio_entry (
   establishment_id uuid not null,
   reservation_id uuid not null,
   kind text not null check (kind in ('charge', 'payment', 'refund', 'deposit', 'deposit_applied')),
-  occasion text not null check (occasion in ('manual', 'night', 'adjust_stay', 'check_out', 'cancellation', 'no_show', 'reinstatement', 'reversal')),
+  occasion text not null check (occasion in ('manual', 'night', 'adjust_stay', 'check_out', 'cancellation', 'no_show', 'reinstatement', 'reversal', 'refund')),
   charge_type text,
   charge_nature text,
   label text not null check (length(label) between 1 and 200),

@@ -99,7 +99,10 @@ const formatNames: Record<string, string> = {
 }
 
 function patternSentence(pattern: string): string {
-  if (pattern.includes('[1-9][0-9]')) return 'must be whole cents as a string of at most 16 digits, without leading zeros.'
+  if (pattern.includes('[1-9][0-9]')) {
+    const sign = pattern.includes('-?') ? '' : ', zero or more'
+    return `must be whole cents${sign}, as a string of at most 12 digits, without leading zeros.`
+  }
   if (pattern === '\\S') return 'must not be blank.'
   if (pattern.startsWith('^\\S')) return 'must stand on one line and not begin or end with a space.'
   return namedPatterns[pattern] ?? `must match ${pattern}.`

@@ -203,6 +203,9 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.equal((await due()).length, 0)
     must(await world.manager.post(`/v1/folios/${other.folioId}/apply-deposit`))
     assert.deepEqual(await standing(other.id), ['4000', '0'])
+    // Brought back, what was applied by hand is held again.
+    must(await act(other.id, 'reinstate'))
+    assert.deepEqual(await standing(other.id), ['0', '6000'])
   })
 
   test('a capture that fails is seen, tried again, and succeeds when it can', async () => {

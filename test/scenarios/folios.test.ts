@@ -93,6 +93,8 @@ describe('the account of a stay', () => {
       assert.equal(sum, 0)
     }
     assert.equal((await world.manager.get(`/v1/reports/ledger?from=2026-06-02&to=2026-06-01`)).status, 400)
+    assert.equal(must(await world.manager.get(`/v1/journal?folioId=${folioId}`)).body.meta.total, 3)
+    assert.equal((await world.manager.get('/v1/journal')).status, 400)
     assert.equal((await world.manager.get(`/v1/journal?establishmentId=${other.id}&from=2026-06-02&to=2026-06-01`)).status, 400)
   })
 

@@ -59,7 +59,7 @@ export const closeDay = operation({
   path: '/v1/establishments/:id/end-of-day',
   summary: 'End of day',
   description:
-    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it, options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
+    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it (for a guest who came late also the nights that were kept for him, without tax), options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
     'One transaction. Name `businessDate` to be safe: a date that is closed already answers with its first result and changes nothing.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),

@@ -38,7 +38,10 @@ export const applyDeposit = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = body.amount ? amountFor(folio, body.amount) : depositThatPays(folio)
     if (amountCents > folio.depositCents) throw refuse.DEPOSIT_NOT_HELD()
-    if (amountCents === 0n || amountCents > folio.balanceCents) throw refuse.NOTHING_TO_APPLY()
+    if (amountCents === 0n || amountCents > folio.balanceCents)
+      throw refuse.NOTHING_TO_APPLY({
+        message: `The guest owes ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${folio.currency}) and ${folio.depositCents} are held: a deposit pays what is due, no more. What is to be paid back is a refund.`,
+      })
 
     const entry = depositAppliedEntry(newId(), folio, amountCents, today, 'manual')
     return {

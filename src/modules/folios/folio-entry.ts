@@ -45,6 +45,7 @@ export const occasions = [
   'no_show',
   'reinstatement',
   'reversal',
+  'refund',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
-import { FolioPosting, folioPostingExample, sourcesOfRefund } from './folio.ts'
+import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
 import { moneyReceived } from './folio-reads.ts'
 import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
@@ -55,7 +55,8 @@ export const postPayment = operation({
     if (kind === 'deposit' && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what he has not paid.
-    if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n))) throw refuse.REFUND_EXCEEDS_CREDIT()
+    if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n)))
+      throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, received?.cents ?? 0n) })
 
     const money = {
       kind,
@@ -66,7 +67,7 @@ export const postPayment = operation({
       occasion: 'manual',
     } as const
     const entries = [
-      ...(sources.fromDepositCents > 0n ? [depositAppliedEntry(newId(), folio, sources.fromDepositCents, today, 'manual')] : []),
+      ...(sources.fromDepositCents > 0n ? [depositAppliedEntry(newId(), folio, sources.fromDepositCents, today, 'refund')] : []),
       moneyEntry(newId(), folio, money),
     ]
     return {
@@ -89,3 +90,9 @@ export const postPayment = operation({
     }
   },
 })
+
+function refundLimit(folio: FolioRow, receivedCents: bigint): string {
+  const free = folio.depositCents - folio.balanceCents
+  const most = free < receivedCents ? free : receivedCents
+  return `At most ${most > 0n ? most : 0n} cents (${folio.currency}) can be paid back: what is a credit or held as deposit beyond what is due, and was paid.`
+}

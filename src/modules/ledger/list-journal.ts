@@ -58,7 +58,7 @@ export const listJournal = operation({
   permission: 'report.read',
   query: closed({
     ...page,
-    establishmentId: Id(),
+    establishmentId: Type.Optional(Id('Needed unless a folio is named.')),
     from: Type.Optional(DateOf('First business date.')),
     to: Type.Optional(DateOf('Last business date.')),
     folioId: Type.Optional(Id()),
@@ -88,15 +88,18 @@ export const listJournal = operation({
   async handle({ query, tenantId, load }) {
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be later than query.to.' })
+    if (query.establishmentId === undefined && query.folioId === undefined)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.establishmentId or query.folioId is required.' })
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const wanted = allOf([
-      sql`e.tenant_id = ${tenantId} and e.establishment_id = ${query.establishmentId}`,
+      sql`e.tenant_id = ${tenantId}`,
+      query.establishmentId !== undefined && sql`e.establishment_id = ${query.establishmentId}`,
       query.from !== undefined && sql`e.business_date >= ${query.from}::date`,
       query.to !== undefined && sql`e.business_date <= ${query.to}::date`,
       query.folioId !== undefined && sql`e.folio_id = ${query.folioId}`,
     ])
     const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
+      houseById(tenantId, query.establishmentId ?? null),
       sql<Row>`
         select e.id, e.establishment_id as "establishmentId", e.business_date as "businessDate", e.posted_at as "postedAt", e.kind, e.currency,
           e.folio_id as "folioId", e.reverses_id as "reversesId",
@@ -105,7 +108,8 @@ export const listJournal = operation({
         from journal_entry e where ${wanted} order by e.business_date, e.id limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from journal_entry e where ${wanted}`,
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (query.establishmentId !== undefined && !house)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ folioId, reversesId, ...row }) => ({
         ...row,

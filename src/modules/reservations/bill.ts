@@ -231,8 +231,8 @@ function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, tod
   const backCents = folio.depositCents - folio.balanceCents
   if (backCents === 0n) return []
   return [
-    // Not an application that a reinstatement would take back: this money leaves the house.
-    ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'manual')] : []),
+    // A reinstatement does not take this back: the money has left the house.
+    ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'refund')] : []),
     moneyEntry(newId(), folio, { ...money, kind: 'refund', amountCents: backCents }),
   ]
 }

@@ -18,7 +18,7 @@ import { refuse } from './errors.ts'
 import { heldAgainFrom, nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
 import { lockTypeOf, surroundingsOf, unitToReturnTo } from './reservation-reads.ts'
 import { occupy, setHeld, vacate } from './reservation-writes.ts'
-import { Reservation, reservationExample } from './shapes.ts'
+import { Reservation, type ReservationRow, reservationExample } from './shapes.ts'
 
 export const reinstateReservation = operation({
   id: 'reinstateReservation',
@@ -70,7 +70,7 @@ export const reinstateReservation = operation({
           : {},
       )
     const again = nightsToHoldAgain(nights, heldAgainFrom(reservation, today))
-    const undone = entriesToUndo(reservation.status, posted)
+    const undone = entriesToUndo(reservation, posted)
     const entries = open
       ? undone.map((entry) =>
           entry.reversesId === null
@@ -148,11 +148,17 @@ const chargedAgain = (id: Id, folio: FolioRow, reversal: PostedEntry): NewEntry 
   reason: reinstated,
 })
 
-/** What the end of the stay had posted: the fee, and the deposit that paid it. Nights that were slept stay charged, money stays paid. */
-function entriesToUndo(status: Status, posted: readonly PostedEntry[]): PostedEntry[] {
+/**
+ * What the end of the stay had posted: the fee, and the deposit that paid it, by itself or by hand. Nights that were slept stay charged, money
+ * that was paid or paid back stays so.
+ */
+function entriesToUndo({ status, cancelledOn, noShowOn }: ReservationRow, posted: readonly PostedEntry[]): PostedEntry[] {
   const occasions = status === 'CheckedOut' ? ['check_out'] : ['cancellation', 'no_show']
-  return posted.filter(
-    ({ occasion, kind, reversedById }) =>
-      occasions.includes(occasion) && (kind === 'charge' || kind === 'deposit_applied') && reversedById === null,
-  )
+  const endedOn = cancelledOn ?? noShowOn
+  return posted.filter(({ occasion, kind, reversedById, reversesId, businessDate }) => {
+    if (reversedById !== null) return false
+    if (occasions.includes(occasion)) return kind === 'charge' || kind === 'deposit_applied'
+    const byHand = kind === 'deposit_applied' && occasion === 'manual' && reversesId === null
+    return byHand && endedOn !== null && businessDate >= endedOn
+  })
 }
