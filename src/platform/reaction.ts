@@ -117,7 +117,8 @@ async function carryOut(
         sql<{ payload: string }>`
           select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
           where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}
-          for update of r skip locked`,
+          -- Not skipping what is locked: another worker that claims in vain holds the row for a moment, and this attempt would be skipped for the whole lease.
+          for update of r`,
       ])
       if (!row) {
         await session.flush([rollback])
