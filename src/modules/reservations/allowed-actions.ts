@@ -70,6 +70,23 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
   },
 }
 
+/** What depends on more than status and dates. */
+const depending = ['assignUnit', 'checkIn', 'undoCheckIn', 'checkOut', 'reinstate'] as const
+
+/** Whether it matters what stands around the reservation: not for one that is over, where status and dates refuse all that could depend on it. */
+export const isAlive = (reservation: ReservationRow): boolean =>
+  depending.some((action) => refusalOf[action](reservation, reservation.currentBusinessDate) === undefined)
+
+export const nothingAround: Surroundings = {
+  noUnitFree: false,
+  someoneInside: false,
+  unitIsGone: false,
+  unitIsTaken: false,
+  beyondHorizon: false,
+  soldOut: false,
+  charged: false,
+}
+
 /** The refusal that an action would answer now. */
 export function refusalNow(action: Action, situation: Situation): RefusalType | undefined {
   const { reservation } = situation

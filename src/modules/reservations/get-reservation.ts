@@ -2,7 +2,8 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { folioOfReservation, standingCharges } from '../folios/index.ts'
 import { dateOfHouse } from '../property/index.ts'
-import { allowedActions } from './allowed-actions.ts'
+import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
+import { noTax } from './bill.ts'
 import { inSight } from './change.ts'
 import { refuse } from './errors.ts'
 import { nightsBeyond, nightsOf, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
@@ -22,21 +23,35 @@ export const getReservation = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: reservationExample.id }, data: reservationExample },
   async handle({ params, caller, tenantId, todayIn, load }) {
-    const [[reservation], nights, [folio], beyond, fees, [taxRules], [surroundings]] = await load(
+    const [[reservation], nights, [folio]] = await load(
       reservationById(tenantId, params.id),
       nightsOf(tenantId, params.id),
       folioOfReservation(tenantId, params.id),
-      nightsBeyond(tenantId, params.id),
-      standingCharges(tenantId, params.id, ['early_departure_fee']),
-      taxRulesOf(tenantId, params.id),
-      surroundingsOf(tenantId, params.id),
     )
-    if (!reservation || !surroundings || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
+    const [beyond, fees, [taxRules], [surroundings]] = isAlive(reservation)
+      ? await load(
+          nightsBeyond(tenantId, params.id),
+          standingCharges(tenantId, params.id, ['early_departure_fee']),
+          taxRulesOf(tenantId, params.id),
+          surroundingsOf(tenantId, params.id),
+        )
+      : [[], [], [], []]
     const today = dateOfHouse(reservation, todayIn)
     return {
       data: {
         ...presentReservation(reservation, nights, inSight({ caller }, folio)),
-        allowedActions: allowedActions({ reservation, nights, beyond, folio, fees, taxRules, surroundings, today }),
+        allowedActions: allowedActions({
+          reservation,
+          nights,
+          beyond,
+          folio,
+          fees,
+          taxRules: taxRules ?? noTax,
+          surroundings: surroundings ?? nothingAround,
+          today,
+        }),
       },
     }
   },
