@@ -1,4 +1,4 @@
-/** A stay that becomes longer or shorter while the guest is in house: which way, what is wrong with it, what it costs then. */
+/** A stay that becomes longer or shorter while the guest is in house: which way, which nights, what they cost then. */
 import { eachNight, type IsoDate, nightsBetween } from '../../platform/dates.ts'
 import { type Refusal, refuse as platformRefuse } from '../../platform/errors.ts'
 import { longestStay, pricingRefuse } from '../pricing/index.ts'
@@ -12,12 +12,10 @@ export interface Adjustment {
   readonly direction: (typeof directions)[number]
   readonly added: readonly BookedNight[]
   readonly released: readonly BookedNight[]
-  /** The nights of the stay as it is then. */
-  readonly nights: readonly BookedNight[]
   readonly newTotalCents: bigint
 }
 
-/** Whether the date can be at all: not the same, later than the arrival, not before today, not beyond the longest stay. */
+/** Whether the date can be at all: not the same, later than the arrival, not beyond the longest stay. */
 export function adjustmentProblem(
   { arrival, departure }: Pick<ReservationRow, 'arrival' | 'departure'>,
   newCheckOutDate: IsoDate,
@@ -44,13 +42,11 @@ interface Asked {
 export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents }: Asked): Adjustment | Refusal {
   if (newCheckOutDate < reservation.departure) {
     const released = nightsToRelease(nights, newCheckOutDate)
-    const left = nights.filter(({ night }) => night < newCheckOutDate)
     return {
       direction: 'reduce',
       added: [],
       released,
-      nights: left,
-      newTotalCents: totalOf(left),
+      newTotalCents: totalOf(nights.filter(({ night }) => night < newCheckOutDate)),
     }
   }
   if (overrideCents !== undefined && overrideCents > 0n)
@@ -74,7 +70,6 @@ export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, ove
     direction: 'extend',
     added,
     released: [],
-    nights: [...nights, ...added],
     newTotalCents: totalOf(nights) + totalOf(added),
   }
 }

@@ -125,7 +125,7 @@ export function applyDepositTo(
   folio: FolioRow,
   newId: () => Id,
   today: IsoDate,
-  occasion: 'cancellation' | 'no_show' | 'check_out',
+  occasion: 'cancellation' | 'check_out',
 ): NewEntry[] {
   const cents = depositThatPays(folio)
   return cents === 0n ? [] : [depositAppliedEntry(newId(), folio, cents, today, occasion)]
