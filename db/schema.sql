@@ -63,7 +63,9 @@ create table audit_entry (
   constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
 CREATE INDEX audit_entry_by_record ON innkeep.audit_entry USING btree (tenant_id, record_id, id);
-CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE ON innkeep.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_only_loses_words();
+CREATE TRIGGER audit_entry_is_not_truncated BEFORE TRUNCATE ON innkeep.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select to innkeep_service;
@@ -240,8 +242,8 @@ grant select to innkeep_steward;
 create table guest (
   tenant_id uuid not null,
   id uuid not null,
-  first_name text not null,
-  last_name text not null,
+  first_name text,
+  last_name text,
   birth_date date,
   birth_city text,
   birth_country_code text,
@@ -254,29 +256,153 @@ create table guest (
   residence jsonb,
   notes text,
   created_at timestamp with time zone not null default now(),
-  last_name_key text collate "C" not null generated always as (lower(last_name)) stored,
-  first_name_key text collate "C" not null generated always as (lower(first_name)) stored,
+  last_name_key text collate "C" generated always as (lower(last_name)) stored,
+  first_name_key text collate "C" generated always as (lower(first_name)) stored,
   email_key text collate "C" generated always as (lower(email)) stored,
+  partial_birth_date text,
+  member_id text,
+  external_program text,
+  external_id text,
+  acsi_card text,
+  version integer not null default 1,
+  merged_into uuid,
+  anonymized_at timestamp with time zone,
+  first_form text collate "C" not null default ''::text,
+  last_form text collate "C" not null default ''::text,
+  duplicate_keys bigint[] not null default '{}'::bigint[],
+  search_keys bigint[] not null default '{}'::bigint[],
+  keys_version smallint not null default 0,
+  phone_key text collate "C" generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) stored,
   constraint guest_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES guest(tenant_id, id),
+  constraint guest_acsi_card_check CHECK (((length(acsi_card) >= 1) AND (length(acsi_card) <= 100))),
+  constraint guest_anonymized_is_empty CHECK (((anonymized_at IS NULL) OR ((num_nonnulls(first_name, last_name, birth_date, partial_birth_date, birth_city, birth_country_code, nationality, email, phone, language, residence, notes, member_id, external_program, external_id, acsi_card) = 0) AND (vip_status = 'none'::text) AND (customer_type = 'transient'::text) AND (first_form = ''::text) AND (last_form = ''::text) AND (cardinality(duplicate_keys) = 0) AND (cardinality(search_keys) = 0)))),
   constraint guest_birth_city_check CHECK ((length(birth_city) <= 100)),
   constraint guest_birth_country_code_check CHECK ((birth_country_code ~ '^[A-Z]{2}$'::text)),
   constraint guest_customer_type_check CHECK ((customer_type = ANY (ARRAY['transient'::text, 'seasonal_resident'::text]))),
   constraint guest_email_check CHECK ((length(email) <= 254)),
+  constraint guest_external_id_check CHECK (((length(external_id) >= 1) AND (length(external_id) <= 100))),
+  constraint guest_external_program_check CHECK (((length(external_program) >= 1) AND (length(external_program) <= 100))),
   constraint guest_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 100))),
+  constraint guest_has_a_name CHECK (((first_name IS NOT NULL) OR (last_name IS NOT NULL) OR (anonymized_at IS NOT NULL))),
+  constraint guest_has_one_birth_date CHECK (((birth_date IS NULL) OR (partial_birth_date IS NULL))),
+  constraint guest_is_not_merged_into_itself CHECK ((merged_into <> id)),
   constraint guest_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
   constraint guest_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 100))),
+  constraint guest_member_id_check CHECK (((length(member_id) >= 1) AND (length(member_id) <= 100))),
+  constraint guest_merged_is_not_found CHECK (((merged_into IS NULL) OR ((cardinality(duplicate_keys) = 0) AND (cardinality(search_keys) = 0)))),
   constraint guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
   constraint guest_notes_check CHECK ((length(notes) <= 2000)),
+  constraint guest_partial_birth_date_check CHECK ((partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'::text)),
   constraint guest_phone_check CHECK ((length(phone) <= 40)),
   constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
 );
+CREATE INDEX guest_by_acsi_card ON innkeep.guest USING btree (tenant_id, acsi_card) WHERE (acsi_card IS NOT NULL);
 CREATE INDEX guest_by_birth_date ON innkeep.guest USING btree (tenant_id, birth_date) WHERE (birth_date IS NOT NULL);
+CREATE INDEX guest_by_duplicate_key ON innkeep.guest USING gin (duplicate_keys) WITH (fastupdate=off);
 CREATE INDEX guest_by_email ON innkeep.guest USING btree (tenant_id, email_key) WHERE (email_key IS NOT NULL);
+CREATE INDEX guest_by_external_id ON innkeep.guest USING btree (tenant_id, external_id) WHERE (external_id IS NOT NULL);
+CREATE INDEX guest_by_first_form ON innkeep.guest USING btree (tenant_id, first_form, id);
 CREATE INDEX guest_by_first_name ON innkeep.guest USING btree (tenant_id, first_name_key, id);
 CREATE INDEX guest_by_id ON innkeep.guest USING btree (id);
+CREATE INDEX guest_by_last_form ON innkeep.guest USING btree (tenant_id, last_form, id);
 CREATE INDEX guest_by_last_name ON innkeep.guest USING btree (tenant_id, last_name_key, first_name_key, id);
+CREATE INDEX guest_by_member_id ON innkeep.guest USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL);
+CREATE INDEX guest_by_merged_into ON innkeep.guest USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
 CREATE INDEX guest_by_phone ON innkeep.guest USING btree (tenant_id, phone) WHERE (phone IS NOT NULL);
+CREATE INDEX guest_by_phone_key ON innkeep.guest USING btree (tenant_id, phone_key) WHERE (phone_key IS NOT NULL);
+CREATE INDEX guest_by_search_key ON innkeep.guest USING gin (search_keys) WITH (fastupdate=off);
+CREATE INDEX guest_to_index ON innkeep.guest USING btree (keys_version, tenant_id, id) WHERE ((merged_into IS NULL) AND (anonymized_at IS NULL));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table guest_document (
+  tenant_id uuid not null,
+  id uuid not null,
+  guest_id uuid not null,
+  kind text not null,
+  number text not null,
+  number_key text collate "C" not null generated always as (upper(regexp_replace(number, '[^0-9A-Za-z]'::text, ''::text, 'g'::text))) stored,
+  country_code text,
+  expires_on date,
+  created_at timestamp with time zone not null,
+  constraint guest_document_pkey PRIMARY KEY (tenant_id, id),
+  constraint guest_document_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_document_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
+  constraint guest_document_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint guest_document_kind_check CHECK ((kind = ANY (ARRAY['passport'::text, 'identity_card'::text, 'driving_licence'::text, 'residence_permit'::text, 'other'::text]))),
+  constraint guest_document_number_check CHECK (((length(number) >= 1) AND (length(number) <= 50)))
+);
+CREATE INDEX guest_document_by_guest ON innkeep.guest_document USING btree (tenant_id, guest_id, id);
+CREATE INDEX guest_document_by_id ON innkeep.guest_document USING btree (id);
+CREATE INDEX guest_document_by_number ON innkeep.guest_document USING btree (tenant_id, number_key);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table guest_import_batch (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  number integer not null,
+  rows jsonb not null,
+  constraint guest_import_batch_pkey PRIMARY KEY (tenant_id, job_id, number),
+  constraint guest_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table guest_import_row (
+  tenant_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  line integer not null,
+  outcome text not null,
+  content jsonb,
+  problem text,
+  guest_id uuid,
+  score double precision,
+  created_at timestamp with time zone not null,
+  constraint guest_import_row_pkey PRIMARY KEY (tenant_id, id),
+  constraint guest_import_row_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
+  constraint guest_import_row_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
+  constraint guest_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['duplicate'::text, 'refused'::text, 'created'::text, 'discarded'::text])))
+);
+CREATE INDEX guest_import_row_by_age ON innkeep.guest_import_row USING btree (created_at);
+CREATE INDEX guest_import_row_by_guest ON innkeep.guest_import_row USING btree (tenant_id, guest_id) WHERE (guest_id IS NOT NULL);
+CREATE INDEX guest_import_row_by_id ON innkeep.guest_import_row USING btree (id);
+CREATE INDEX guest_import_row_by_job ON innkeep.guest_import_row USING btree (tenant_id, job_id, outcome, line);
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant delete, select to innkeep_steward;
+
+create table guest_merge (
+  tenant_id uuid not null,
+  id uuid not null,
+  target_id uuid not null,
+  source_id uuid not null,
+  merged_at timestamp with time zone not null,
+  merged_by uuid not null,
+  reservation_ids uuid[] not null,
+  document_ids uuid[] not null,
+  import_row_ids uuid[] not null,
+  before jsonb,
+  after jsonb,
+  undone_at timestamp with time zone,
+  constraint guest_merge_pkey PRIMARY KEY (tenant_id, id),
+  constraint guest_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_merge_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES guest(tenant_id, id),
+  constraint guest_merge_tenant_id_target_id_fkey FOREIGN KEY (tenant_id, target_id) REFERENCES guest(tenant_id, id)
+);
+CREATE INDEX guest_merge_by_target ON innkeep.guest_merge USING btree (tenant_id, target_id);
+CREATE UNIQUE INDEX guest_merge_standing ON innkeep.guest_merge USING btree (tenant_id, source_id) WHERE (undone_at IS NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -302,6 +428,31 @@ policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+
+create table job (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  status text not null,
+  total integer not null,
+  done integer not null default 0,
+  result jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  started_at timestamp with time zone,
+  finished_at timestamp with time zone,
+  constraint job_pkey PRIMARY KEY (tenant_id, id),
+  constraint job_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint job_check CHECK (((done >= 0) AND (done <= total))),
+  constraint job_kind_check CHECK ((kind ~ '^[a-z_]{1,40}$'::text)),
+  constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
+  constraint job_total_check CHECK ((total >= 0))
+);
+CREATE INDEX job_by_id ON innkeep.job USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
 
 create table journal_entry (
   tenant_id uuid not null,
@@ -591,6 +742,7 @@ CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, est
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
+CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -715,6 +867,21 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+
+CREATE OR REPLACE FUNCTION innkeep.audit_only_loses_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or (new.tenant_id, new.id, new.at, new.api_key_id, new.operation, new.record_id, new.establishment_id, new.trace_id)
+      is distinct from (old.tenant_id, old.id, old.at, old.api_key_id, old.operation, old.record_id, old.establishment_id, old.trace_id)
+    or new.detail is distinct from innkeep.without_words(old.detail) or new.detail is not distinct from old.detail then
+    raise exception using errcode = 'IK002', message = 'audit_entry is append-only';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.business_date_moves_by_one_day()
  RETURNS trigger
@@ -852,6 +1019,103 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.forget_in_audit(record_ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with struck as (
+    update audit_entry set detail = without_words(detail)
+    where tenant_id = current_tenant() and record_id = any (record_ids) and detail is distinct from without_words(detail)
+    returning 1)
+  select count(*)::integer from struck
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, wanted_keys bigint[], sharers integer)
+ RETURNS TABLE(id uuid, first_form text, last_form text, birth_date text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with met as materialized (
+    select distinct g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
+    from unnest(coalesce(wanted_keys, (select o.duplicate_keys from guest o where o.tenant_id = current_tenant() and o.id = wanted))) as k (key)
+    cross join lateral (
+      select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
+      from (
+        select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
+        where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
+      ) s
+    ) g
+    where g.sharers <= $3)
+  select m.id, m.first_form, m.last_form, m.birth_date from met m where m.id is distinct from wanted
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guest_candidates_of_many(places integer[], wanted_keys bigint[], sharers integer)
+ RETURNS TABLE(place integer, id uuid, first_form text, last_form text, birth_date text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select distinct k.place, g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+  from unnest(places, wanted_keys) as k (place, key)
+  cross join lateral (
+    select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
+    from (
+      select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
+      where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
+    ) s
+  ) g
+  where g.sharers <= $3
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guest_takes_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare closed boolean;
+begin
+  select g.merged_into is not null or g.anonymized_at is not null into closed
+  from innkeep.guest g where g.tenant_id = new.tenant_id and g.id = new.guest_id for key share;
+  if closed then
+    raise exception using errcode = '23514', constraint = 'guest_takes_stays', message = 'the guest profile was merged or forgotten';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.guests_by_search_keys(wanted_keys bigint[], at_most integer)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = current_tenant() limit at_most
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guests_to_index(current_version integer, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, first_name text, last_name text, birth_date text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select g.tenant_id, g.id, g.first_name, g.last_name, coalesce(g.birth_date::text, g.partial_birth_date)
+  from guest g where g.keys_version < current_version and g.merged_into is null and g.anonymized_at is null
+  order by g.keys_version, g.tenant_id, g.id limit at_most
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.journal_is_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -950,6 +1214,21 @@ AS $function$ begin if not fulfilled then raise exception using errcode = 'IK001
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.sweep_guest_import_rows(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with swept as (
+    delete from guest_import_row where ctid = any (array(
+      select ctid from guest_import_row where created_at < now() - older_than order by created_at limit at_most))
+    returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.sweep_idempotency_keys(older_than interval, at_most integer)
  RETURNS integer
  LANGUAGE sql
@@ -984,5 +1263,13 @@ CREATE OR REPLACE FUNCTION innkeep.whole_tenant_in_scope()
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select coalesce(current_setting('innkeep.scope', true), '') = '*' $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.without_words(detail jsonb)
+ RETURNS jsonb
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$ select detail #- '{reason}' #- '{fee,reason}' #- '{agreedPrice,reason}' $function$
 ;
 -- owner: the migrating login

@@ -19,7 +19,7 @@ import { operations, reactions as allReactions } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
-import { type Operation, takesIdempotencyKey } from './platform/operation.ts'
+import { etagOf, type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import {
   applicationInfo,
   completeDocument,
@@ -212,6 +212,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       method: operation.method,
       url: operation.path,
       exposeHeadRoute: false,
+      ...(operation.csvAtMost === undefined ? {} : { bodyLimit: operation.csvAtMost }),
       schema: {
         operationId: operation.id,
         summary: operation.summary,
@@ -239,10 +240,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       preValidation: async (request) => {
         checkText(operation, request)
         checkIdempotencyKey(operation, request)
+        checkMediaType(operation, request)
+        checkMembers(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
         if (operation.body && request.body === undefined)
           throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
-        if (!operation.body && request.body !== undefined && request.body !== null)
+        if (!operation.body && operation.csvAtMost === undefined && request.body !== undefined && request.body !== null)
           throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
       },
       handler: (request, reply) => answerWith(operation, request, reply),
@@ -262,6 +265,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
           query: request.query,
           body: request.body,
           path: request.url.split('?')[0] as string,
+          ifMatch: operation.conditional ? (request.headers['if-match'] as string | undefined) : undefined,
           idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
           traceId: request.id,
         },
@@ -272,6 +276,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       status = result.status
       if (result.reacts) options.onReaction?.()
       if (result.forgetKeys) keyRing.forget()
+      if (result.version !== undefined) reply.header('etag', etagOf(result.version))
       if (result.replayed) reply.header('idempotent-replayed', 'true')
       return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
     } catch (error) {
@@ -354,6 +359,30 @@ function checkText(operation: Operation, request: FastifyRequest): void {
   }
 }
 
+/** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
+function checkMediaType(operation: Operation, request: FastifyRequest): void {
+  const isFile = typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/csv') === true
+  if (operation.csvAtMost === undefined) {
+    if (isFile) throw refuse.UNSUPPORTED_MEDIA_TYPE()
+    return
+  }
+  if (request.body === undefined || request.body === null || request.body === '')
+    throw refuse.VALIDATION_ERROR({ message: 'The body is required: a CSV file, sent as text/csv.' })
+  if (!isFile) throw refuse.VALIDATION_ERROR({ message: 'The body must be a CSV file, sent as text/csv.' })
+}
+
+/** A change that names nothing that is known changes nothing, and says so by its own code. */
+function checkMembers(operation: Operation, request: FastifyRequest): void {
+  if (operation.method !== 'PATCH' || !operation.body || !operation.refuses.some(({ code }) => code === 'EMPTY_BODY')) return
+  if (request.body === undefined)
+    throw refuse.EMPTY_BODY({ message: 'The body is required: a JSON object that names what to change.' })
+  if (typeof request.body !== 'object' || request.body === null || Array.isArray(request.body)) return
+  const names = Object.keys(request.body)
+  if (names.some((name) => Object.hasOwn(operation.body?.properties ?? {}, name))) return
+  const unknown = names.length === 0 ? '' : ` Not known: ${names.slice(0, 5).join(', ')}.`.slice(0, 300)
+  throw refuse.EMPTY_BODY({ message: `The body names nothing to change.${unknown}` })
+}
+
 function checkIdempotencyKey(operation: Operation, request: FastifyRequest): void {
   if (!takesIdempotencyKey(operation)) return
   const key = request.headers['idempotency-key']
@@ -410,6 +439,12 @@ async function limit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyR
 
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
+  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
+    if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The file is not valid UTF-8.' }), undefined)
+    if (bytes.includes(0))
+      return done(refuse.VALIDATION_ERROR({ message: 'The file contains a character that cannot be stored.' }), undefined)
+    done(null, bytes.toString())
+  })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     // Decoded as it is, not mended: replaced characters would be kept as somebody's name.
     if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)

@@ -5,9 +5,11 @@
 import { operations as access } from './modules/access/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
-import { operations as guests } from './modules/guests/index.ts'
+import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
+import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
+import { operations as profiles } from './modules/profiles/index.ts'
 import { operations as property } from './modules/property/index.ts'
 import { operations as following } from './modules/reactions/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
@@ -27,7 +29,8 @@ export const modules: readonly Module[] = [
   { name: 'access', uses: [], operations: access },
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
-  { name: 'guests', uses: [], operations: guests },
+  { name: 'jobs', uses: [], operations: jobs },
+  { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },
   { name: 'folios', uses: ['property', 'ledger'], operations: folios },
   {
@@ -36,6 +39,7 @@ export const modules: readonly Module[] = [
     operations: reservations,
     reactions: reservationReactions,
   },
+  { name: 'profiles', uses: ['guests', 'folios', 'reservations'], operations: profiles },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },
   { name: 'reactions', uses: [], operations: following },
   { name: 'reports', uses: ['property'], operations: reports },

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
 import { reactions } from './modules.ts'
+import { indexGuests } from './modules/guests/index.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
@@ -132,6 +133,20 @@ async function startOn(
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(login, database, periodicJobs, (error) => logger.error({ error }, 'job failed'))
   started.push(jobs)
+  // After an upgrade that makes the keys of profiles anew: in the background, until all have them.
+  let indexingStopped = false
+  const indexing = indexGuests(database, () => indexingStopped).then(
+    (indexed) => {
+      if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed anew')
+    },
+    (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),
+  )
+  started.push({
+    stop: () => {
+      indexingStopped = true
+      return indexing
+    },
+  })
   await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -142,6 +157,8 @@ async function startOn(
     await closeServer(application)
     await reacting.stop()
     await jobs.stop().catch(() => {})
+    indexingStopped = true
+    await indexing
     await tracing.stop().catch(() => {})
     await opened.stop()
   }

@@ -19,7 +19,7 @@ const unknownId = '01890000-0000-7000-8000-00000000dead'
 describe('every operation', () => {
   let world: World
   /** A real record of each kind, in the house that belongs to our tenant. */
-  let ours: Record<RecordKind | 'tenant', string>
+  let ours: Record<RecordKind | 'tenant' | 'other_guest', string>
   /** A key of our tenant that sees another house only. */
   let elsewhere: Caller
   let powerless: Caller
@@ -59,6 +59,18 @@ describe('every operation', () => {
     must(await world.pay(held.id, '6000', { kind: 'deposit' }))
     must(await manager.post(`/v1/reservations/${absent.id}/mark-no-show`))
     const reaction = must(await manager.get('/v1/reactions')).data[0]
+    const document = must(
+      await manager.post(`/v1/guests/${reservation.guestId}/documents`, { kind: 'passport', number: '12AB34567' }),
+    ).data
+    const otherGuest = must(await manager.post('/v1/guests', { firstName: 'Grace', lastName: 'Hopper' })).data
+    const job = must(
+      await manager.postCsv(
+        '/v1/guests/import',
+        'firstName,lastName,birthDate\nGrace,Hopper,1906-12-09\nGrace,Hopper,1906-12-09\n',
+      ),
+    ).data
+    await world.react()
+    const importRow = must(await manager.get(`/v1/guests/import-rows?jobId=${job.id}`)).data[0]
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -74,6 +86,10 @@ describe('every operation', () => {
       folio: folio.id,
       folio_entry: charged.entries[0].id,
       reaction: reaction.id,
+      guest_document: document.id,
+      guest_import_row: importRow.id,
+      other_guest: otherGuest.id,
+      job: job.id,
       tenant: world.tenantId,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
@@ -102,7 +118,9 @@ describe('every operation', () => {
 
   /** With a fresh key where one is required. */
   const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
-    caller.send(operation.method, path, body, operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {})
+    operation.csvExample !== undefined && body === undefined
+      ? caller.postCsv(path, operation.csvExample)
+      : caller.send(operation.method, path, body, operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {})
 
   const call = (caller: Caller, operation: Operation, ids?: Partial<Record<string, string>>): Promise<Answer> =>
     send(caller, operation, pathOf(operation, ids), operation.body ? real(operation.example.body ?? {}, ids) : undefined)

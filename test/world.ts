@@ -27,7 +27,9 @@ export interface Caller {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown): Promise<Answer>
-  patch(path: string, body?: unknown): Promise<Answer>
+  patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** A file instead of JSON. */
+  postCsv(path: string, file: string, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
@@ -217,8 +219,9 @@ export function callerOf(url: string, key: string): Caller {
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
+    postCsv: (path, file, headers = {}) => send('POST', path, file, { 'content-type': 'text/csv', ...headers }),
     put: (path, body) => send('PUT', path, body),
-    patch: (path, body) => send('PATCH', path, body),
+    patch: (path, body, headers) => send('PATCH', path, body, headers),
     delete: (path) => send('DELETE', path),
   }
 }

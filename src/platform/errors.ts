@@ -11,6 +11,7 @@ export const statusOfKind = {
   absent: 404,
   methodNotAllowed: 405,
   conflict: 409,
+  preconditionFailed: 412,
   tooLarge: 413,
   unsupportedMediaType: 415,
   keyReused: 422,
@@ -111,7 +112,7 @@ export const refuse = refusals(
     },
     IDEMPOTENCY_ANSWER_NOT_KEPT: {
       kind: 'conflict',
-      message: 'This request was carried out before; its answer held a secret and is not kept. Rotate it to get a new one.',
+      message: 'This request was carried out before; its answer held a secret or personal data and is not kept.',
     },
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
     UNSUPPORTED_MEDIA_TYPE: { kind: 'unsupportedMediaType', message: 'The body must be sent as application/json.' },

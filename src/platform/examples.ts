@@ -12,6 +12,10 @@ export const exampleId = {
   folio: '019a9c1e-6b1f-7000-8000-00000000000b',
   folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
   reaction: '019a9c1e-6b1f-7000-8000-00000000000d',
+  guest_document: '019a9c1e-6b1f-7000-8000-00000000000e',
+  guest_import_row: '019a9c1e-6b1f-7000-8000-00000000000f',
+  job: '019a9c1e-6b1f-7000-8000-000000000010',
+  other_guest: '019a9c1e-6b1f-7000-8000-000000000011',
   tenant: '019a9c1e-6b1f-7000-8000-00000000000a',
 } as const
 

@@ -47,7 +47,7 @@ export function refusalsOf(operation: Operation, platform: Record<string, Refusa
   if (operation.refuses.some((type) => type.record) || isWrite(operation)) codes.push('SCOPE_VIOLATION')
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
   if (takesIdempotencyKey(operation)) codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
-  if (operation.body) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (operation.body || operation.csvAtMost !== undefined) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [
     ...codes.map((code) => platform[code] as RefusalType),
     ...operation.refuses.filter((type) => !codes.includes(type.code)),
@@ -60,6 +60,7 @@ const statusTitles: Record<number, string> = {
   403: 'Permission denied, or outside the scope of the key',
   404: 'Not found',
   409: 'Refused in this state',
+  412: 'Changed meanwhile',
   413: 'Body too large',
   415: 'Unsupported media type',
   422: 'Idempotency-Key used before with another request',
@@ -119,8 +120,32 @@ export function completeDocument(
         },
       ]
     }
+    if (operation.conditional && isWrite(operation)) {
+      entry.parameters = [
+        ...(entry.parameters ?? []),
+        {
+          name: 'If-Match',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', maxLength: 200 },
+          description: 'The ETag of the version that was read. When the record was changed since, it is left as it is.',
+          example: '"3"',
+        },
+      ]
+    }
+    if (operation.csvAtMost !== undefined) {
+      entry.requestBody = {
+        required: true,
+        content: {
+          'text/csv': {
+            schema: { type: 'string', description: 'UTF-8, with a header line.' },
+            example: operation.csvExample ?? '',
+          },
+        },
+      }
+    }
     const body = entry.requestBody?.content['application/json']
-    if (entry.requestBody) entry.requestBody.required = !operation.bodyOptional
+    if (entry.requestBody && operation.csvAtMost === undefined) entry.requestBody.required = !operation.bodyOptional
     if (body && operation.example.body !== undefined) body.example = operation.example.body
     const status = String(operation.status ?? 200)
     for (const [code, response] of Object.entries(entry.responses)) {
@@ -171,7 +196,8 @@ const tagDescriptions: Record<string, string> = {
   'rate-plans': 'Rate plans: prices, deposit scheme, policies.',
   availability: 'What is free.',
   quotes: 'What a stay would cost.',
-  guests: 'Guest profiles.',
+  guests: 'Guest profiles: made, found, rectified, imported, merged, forgotten.',
+  jobs: 'Work that takes longer than a request, and how far it is.',
   reservations: 'The life of a reservation.',
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
   deposits: 'Deposits that are due.',

@@ -28,6 +28,8 @@ export interface Context<Params, Query, Body> {
   /** `now` as RFC 3339. */
   readonly moment: Moment
   readonly newId: () => Id
+  /** The header If-Match of a conditional operation. */
+  readonly ifMatch: string | undefined
   /** The open business date falls back to this where a house has none: today in its time zone. */
   readonly todayIn: (timezone: string) => IsoDate
   /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */
@@ -45,6 +47,8 @@ export interface Outcome<Data> {
   readonly record?: Id
   readonly establishmentId?: Id | null
   readonly audit?: Readonly<Record<string, unknown>>
+  /** The version of the record, of a conditional operation: sent as ETag. */
+  readonly version?: number
   /** The answer holds a secret: it is not kept for replays, a repeated key is answered with 409. */
   readonly secret?: boolean
   /** Set when keys or the tree of houses changed: remembered keys are forgotten after the commit. */
@@ -61,6 +65,9 @@ export type RecordKind =
   | 'unit_closure'
   | 'rate_plan'
   | 'guest'
+  | 'guest_document'
+  | 'guest_import_row'
+  | 'job'
   | 'reservation'
   | 'folio'
   | 'folio_entry'
@@ -100,6 +107,11 @@ interface Definition<
   /** The body may be left out; it then counts as `{}`. */
   readonly bodyOptional?: boolean
   readonly data: Data
+  /** Answers with an ETag; a write is refused when the header If-Match names another (RFC 9110 §13.1.1). */
+  readonly conditional?: boolean
+  /** The body is a CSV file of at most so many bytes, handed over as text. */
+  readonly csvAtMost?: number
+  readonly csvExample?: string
   /** The answer carries `meta`. */
   readonly paginated?: boolean
   /** What the path's `:id` names. */
@@ -127,6 +139,9 @@ export interface Operation {
   readonly body?: TObject
   readonly bodyOptional?: boolean
   readonly data: TSchema
+  readonly conditional?: boolean
+  readonly csvAtMost?: number
+  readonly csvExample?: string
   readonly paginated?: boolean
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]
@@ -147,3 +162,10 @@ export const isWrite = (operation: Operation): boolean => operation.method !== '
 
 /** Every POST takes an Idempotency-Key. */
 export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST'
+
+/** RFC 9110 §8.8.3: an opaque tag of the record's version. */
+export const etagOf = (version: number): string => `"${version}"`
+
+/** Whether a header If-Match allows a change of this version: absent, `*`, or a list that names it. */
+export const ifMatchAllows = (header: string | undefined, version: number): boolean =>
+  header === undefined || header.split(',').some((tag) => ['*', etagOf(version)].includes(tag.trim()))

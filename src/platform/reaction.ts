@@ -218,7 +218,8 @@ export function startReactions(
         },
       )
       observe(done, missed)
-      if (more) again = true
+      // What was done may have asked for more.
+      if (more || done > 0) again = true
     } while (again && !stopped)
     running = undefined
   }

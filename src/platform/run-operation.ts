@@ -29,6 +29,7 @@ export interface Request {
   readonly body: unknown
   readonly path: string
   readonly idempotencyKey: string | undefined
+  readonly ifMatch?: string | undefined
   readonly traceId: string
 }
 
@@ -36,6 +37,7 @@ export interface Answer {
   readonly status: number
   readonly body: string
   readonly replayed: boolean
+  readonly version?: number | undefined
   readonly forgetKeys: boolean
   /** Set off a reaction, which is due now. */
   readonly reacts: boolean
@@ -122,6 +124,7 @@ async function runOnce(
     now,
     moment,
     newId,
+    ifMatch: request.ifMatch,
     todayIn: (timezone) => dateIn(timezone, now),
     load,
   }
@@ -143,7 +146,7 @@ async function runOnce(
       began = false
     }
     const reacts = outcome.events?.some(({ type }) => reactions.some(({ on }) => on === type)) ?? false
-    return { status, body, replayed: false, forgetKeys: outcome.forgetKeys ?? false, reacts }
+    return { status, body, version: outcome.version, replayed: false, forgetKeys: outcome.forgetKeys ?? false, reacts }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
     if (error instanceof Replay) return replayOf(error.stored, request, operation)

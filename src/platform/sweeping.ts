@@ -6,7 +6,22 @@ import { sql } from './sql.ts'
 const idempotencyKeysKept = '8 days'
 const sweptAtOnce = 5_000
 
+/** Long enough to decide about a row of an import; it holds personal data. */
+const importRowsKept = '31 days'
+
 export const periodicJobs: readonly PeriodicJob[] = [
+  {
+    name: 'sweep-guest-import-rows',
+    cron: '41 3 * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_guest_import_rows(${importRowsKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
   {
     name: 'sweep-idempotency-keys',
     cron: '17 * * * *',

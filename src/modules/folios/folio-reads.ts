@@ -86,3 +86,17 @@ export const folios = (
   select ${folioColumns}, s.confirmation_code as "confirmationCode", s.status as "reservationStatus", s.arrival, s.departure
   from folio f join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
+
+/** Folios of these stays on which somebody owes something, or a deposit is held. */
+export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
+  select f.id from folio f
+  where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) and (f.balance_cents <> 0 or f.deposit_cents <> 0) order by f.id`
+
+/** The folios of these stays, and everything on them, in order. */
+export const foliosOfStays = (tenantId: Id, reservationIds: Statement): Statement<FolioRow> =>
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) order by f.id`
+
+export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
+  select ${entryColumns}, n.folio_id as "folioId" from folio_entry n
+  where n.tenant_id = ${tenantId}
+    and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`

@@ -36,9 +36,12 @@ export {
 export {
   entriesOfReservation,
   folioColumns,
+  entriesOfStays,
   folioOfReservation,
   folioOfReservationForUpdate,
+  foliosOfStays,
   moneyReceived,
   standingCharges,
+  unsettledFolios,
 } from './folio-reads.ts'
 export { openFolios, postToFolios } from './folio-writes.ts'

@@ -1,6 +1,7 @@
+import { latestDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
-import { Guest, guestExample, guestFrom, newGuestBody, presentGuest } from './guest.ts'
+import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
 import { insertGuest } from './guest-writes.ts'
 
 export const createGuest = operation({
@@ -17,9 +18,9 @@ export const createGuest = operation({
     body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
     data: guestExample,
   },
-  async handle({ body, tenantId, moment, newId }) {
-    if (body.birthDate && body.birthDate > moment.slice(0, 10))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.birthDate lies in the future.' })
+  async handle({ body, tenantId, now, moment, newId }) {
+    const problem = problemOfNewGuest(body, latestDate(now))
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const guest = guestFrom(newId(), body, moment)
     return {
       data: presentGuest(guest),

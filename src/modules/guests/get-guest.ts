@@ -1,23 +1,26 @@
 import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
-import { refuse } from './errors.ts'
-import { Guest, guestExample, presentGuest } from './guest.ts'
-import { guestById } from './guest-reads.ts'
+import { present, refuse } from './errors.ts'
+import { Guest, guestDocumentExample, guestExample, presentGuest } from './guest.ts'
+import { documentsOf, guestById } from './guest-reads.ts'
 
 export const getGuest = operation({
   id: 'getGuest',
   method: 'GET',
   path: '/v1/guests/:id',
   summary: 'Read a guest profile',
+  description:
+    'With its documents. The ETag names the version, for a change with `If-Match`. A profile that was merged is not found; the message names the one it went into.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
+  conditional: true,
   data: Guest,
   names: 'guest',
   refuses: [refuse.GUEST_NOT_FOUND],
-  example: { params: { id: guestExample.id }, data: guestExample },
+  example: { params: { id: guestExample.id }, data: { ...guestExample, documents: [guestDocumentExample] } },
   async handle({ params, tenantId, load }) {
-    const [[guest]] = await load(guestById(tenantId, params.id))
-    if (!guest) throw refuse.GUEST_NOT_FOUND({ recordId: params.id })
-    return { data: presentGuest(guest) }
+    const [[row], documents] = await load(guestById(tenantId, params.id), documentsOf(tenantId, params.id))
+    const guest = present(row, params.id)
+    return { data: presentGuest(guest, documents), version: guest.version }
   },
 })

@@ -2,7 +2,21 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
-import { CountryCode, closed, component, DateOf, Id, MomentOf, OneOf, type Static, Text, Type } from '../../platform/schemas.ts'
+import {
+  CountryCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Text,
+  Type,
+} from '../../platform/schemas.ts'
+import type { Person } from './duplicate-keys.ts'
+import { formOf } from './person-name.ts'
 
 export const vipStatuses = ['none', 'silver', 'gold', 'platinum'] as const
 export const customerTypes = ['transient', 'seasonal_resident'] as const
@@ -13,42 +27,108 @@ export const Residence = component(
 )
 export type Residence = Static<typeof Residence>
 
-const contact = {
-  email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-  phone: Type.Optional(
-    Type.String({ pattern: '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$', maxLength: 40, description: 'Digits, spaces, + ( ) . -' }),
-  ),
-  language: Type.Optional(Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })),
-}
-const about = {
-  vipStatus: Type.Optional(OneOf(vipStatuses)),
-  customerType: Type.Optional(OneOf(customerTypes)),
-  residence: Type.Optional(Residence),
-  notes: Type.Optional(Text(2000)),
-}
+const Email = Type.String({ format: 'email', maxLength: 254 })
+const Phone = Type.String({
+  pattern: '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$',
+  maxLength: 40,
+  description: 'Digits, spaces, + ( ) . -',
+})
+const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })
+const PartialBirthDate = Type.String({
+  pattern: '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
+  description:
+    'Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
+  examples: ['1949-05-XX'],
+})
 
-/** What a profile is made from. Also taken inside a reservation, for a guest who has none yet. */
+const loyaltyMembers = {
+  memberId: Text(100, 'In the programme of the house.'),
+  externalProgram: Text(100, 'A programme of somebody else.'),
+  externalId: Text(100, 'The number in that programme.'),
+  acsiCard: Text(100, 'ACSI club card of campsite guests.'),
+}
+export const Loyalty = component(
+  'Loyalty',
+  closed({
+    memberId: Type.Optional(loyaltyMembers.memberId),
+    externalProgram: Type.Optional(loyaltyMembers.externalProgram),
+    externalId: Type.Optional(loyaltyMembers.externalId),
+    acsiCard: Type.Optional(loyaltyMembers.acsiCard),
+  }),
+)
+export type Loyalty = Static<typeof Loyalty>
+
+/** What a profile is made from. Also taken inside a reservation, for a guest who has none yet, and row by row from an import. */
 export const newGuestBody = closed({
-  firstName: Text(100),
-  lastName: Text(100),
+  firstName: Type.Optional(Text(100, 'May be left out where only the last name is known, and the other way round.')),
+  lastName: Type.Optional(Text(100)),
   birthDate: Type.Optional(DateOf()),
+  partialBirthDate: Type.Optional(PartialBirthDate),
   birthCity: Type.Optional(Text(100)),
   birthCountryCode: Type.Optional(CountryCode()),
   nationality: Type.Optional(CountryCode()),
-  ...contact,
-  ...about,
+  email: Type.Optional(Email),
+  phone: Type.Optional(Phone),
+  language: Type.Optional(Language),
+  vipStatus: Type.Optional(OneOf(vipStatuses)),
+  customerType: Type.Optional(OneOf(customerTypes)),
+  loyalty: Type.Optional(Loyalty),
+  residence: Type.Optional(Residence),
+  notes: Type.Optional(Text(2000)),
 })
 export const NewGuest = component('NewGuest', newGuestBody)
-export type NewGuest = Static<typeof NewGuest>
+export type NewGuest = Static<typeof newGuestBody>
+
+/** What can be rectified. A member that is absent stays, null erases, a value replaces. */
+export const rectifyBody = closed({
+  identity: Type.Optional(
+    closed({
+      firstName: Type.Optional(Text(100)),
+      lastName: Type.Optional(Text(100)),
+      birthDate: Type.Optional(Nullable(DateOf('Replaces partialBirthDate.'))),
+      partialBirthDate: Type.Optional(Nullable(PartialBirthDate)),
+      birthCity: Type.Optional(Nullable(Text(100))),
+      birthCountryCode: Type.Optional(Nullable(CountryCode())),
+      nationality: Type.Optional(Nullable(CountryCode())),
+    }),
+  ),
+  vipStatus: Type.Optional(OneOf(vipStatuses)),
+  loyalty: Type.Optional(
+    closed({
+      memberId: Type.Optional(Nullable(loyaltyMembers.memberId)),
+      externalProgram: Type.Optional(Nullable(loyaltyMembers.externalProgram)),
+      externalId: Type.Optional(Nullable(loyaltyMembers.externalId)),
+      acsiCard: Type.Optional(Nullable(loyaltyMembers.acsiCard)),
+    }),
+  ),
+  customerType: Type.Optional(OneOf(customerTypes)),
+  residence: Type.Optional(Nullable(Residence)),
+  email: Type.Optional(Nullable(Email)),
+  phone: Type.Optional(Nullable(Phone)),
+  language: Type.Optional(Nullable(Language)),
+  notes: Type.Optional(Nullable(Text(2000))),
+})
+export type Rectification = Static<typeof rectifyBody>
+
+export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit', 'other'] as const
+export const guestDocumentBody = closed({
+  kind: OneOf(documentKinds),
+  number: Text(50, 'As it stands in the document; searched without spaces and marks.'),
+  countryCode: Type.Optional(CountryCode('Who issued it.')),
+  expiresOn: Type.Optional(DateOf()),
+})
+export const GuestDocument = component('GuestDocument', closed({ id: Id(), ...guestDocumentBody.properties }))
+export type GuestDocument = Static<typeof GuestDocument>
 
 export const Guest = component(
   'Guest',
   closed({
     id: Id(),
     identity: closed({
-      firstName: Type.String(),
-      lastName: Type.String(),
+      firstName: Type.Optional(Type.String()),
+      lastName: Type.Optional(Type.String()),
       birthDate: Type.Optional(DateOf()),
+      partialBirthDate: Type.Optional(PartialBirthDate),
       birthCity: Type.Optional(Type.String()),
       birthCountryCode: Type.Optional(CountryCode()),
       nationality: Type.Optional(CountryCode()),
@@ -57,19 +137,24 @@ export const Guest = component(
     phone: Type.Optional(Type.String()),
     language: Type.Optional(Type.String()),
     vipStatus: OneOf(vipStatuses),
+    loyalty: Type.Optional(Loyalty),
     customerType: OneOf(customerTypes),
     residence: Type.Optional(Residence),
     notes: Type.Optional(Type.String()),
+    documents: Type.Optional(Type.Array(GuestDocument, { description: 'Told when one profile is read, not in lists.' })),
+    version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),
+    anonymizedAt: Type.Optional(MomentOf('The guest was forgotten; nothing personal is left.')),
     createdAt: MomentOf(),
   }),
 )
 export type Guest = Static<typeof Guest>
 
-export interface GuestRow {
-  readonly id: IdType
-  readonly firstName: string
-  readonly lastName: string
+/** The fields that say something of a person: what rectifying changes, merging fills and forgetting empties. */
+export interface PersonalFields {
+  readonly firstName: string | null
+  readonly lastName: string | null
   readonly birthDate: IsoDate | null
+  readonly partialBirthDate: string | null
   readonly birthCity: string | null
   readonly birthCountryCode: string | null
   readonly nationality: string | null
@@ -78,54 +163,121 @@ export interface GuestRow {
   readonly language: string | null
   readonly vipStatus: (typeof vipStatuses)[number]
   readonly customerType: (typeof customerTypes)[number]
+  readonly memberId: string | null
+  readonly externalProgram: string | null
+  readonly externalId: string | null
+  readonly acsiCard: string | null
   readonly residence: Residence | null
   readonly notes: string | null
+}
+
+export interface GuestRow extends PersonalFields {
+  readonly id: IdType
+  readonly version: number
+  readonly mergedInto: IdType | null
+  readonly anonymizedAt: string | null
   readonly createdAt: string
 }
 
-/** The profile that a request makes; refused by the caller when `birthDate` lies in the future. */
+/** Why no profile can be made from this; undefined: it can. `today` in the time zone that is earliest in the day. */
+export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'): string | undefined {
+  if (guest.firstName === undefined && guest.lastName === undefined) return `${at}.lastName or ${at}.firstName is needed.`
+  if (guest.birthDate !== undefined && guest.partialBirthDate !== undefined)
+    return `${at}.birthDate and ${at}.partialBirthDate exclude each other.`
+  if (guest.birthDate !== undefined && guest.birthDate > today) return `${at}.birthDate lies in the future.`
+  return undefined
+}
+
+/** The profile that a request makes, which `problemOfNewGuest` has nothing against. */
 export const guestFrom = (id: IdType, guest: NewGuest, createdAt: string): GuestRow => ({
   id,
-  firstName: guest.firstName.trim(),
-  lastName: guest.lastName.trim(),
+  firstName: guest.firstName ?? null,
+  lastName: guest.lastName ?? null,
   birthDate: guest.birthDate ?? null,
+  partialBirthDate: guest.partialBirthDate ?? null,
   birthCity: guest.birthCity ?? null,
   birthCountryCode: guest.birthCountryCode ?? null,
   nationality: guest.nationality ?? null,
   email: guest.email ?? null,
-  phone: guest.phone?.trim() ?? null,
+  phone: guest.phone ?? null,
   language: guest.language ?? null,
   vipStatus: guest.vipStatus ?? 'none',
   customerType: guest.customerType ?? 'transient',
+  memberId: guest.loyalty?.memberId ?? null,
+  externalProgram: guest.loyalty?.externalProgram ?? null,
+  externalId: guest.loyalty?.externalId ?? null,
+  acsiCard: guest.loyalty?.acsiCard ?? null,
   residence: guest.residence ?? null,
   notes: guest.notes ?? null,
+  version: 1,
+  mergedInto: null,
+  anonymizedAt: null,
   createdAt,
 })
 
+/**
+ * The profile with what was absent kept, null erased and values replaced, and the names of the members that were given. A birth date takes the place of a
+ * partial one, and the other way round.
+ */
+export function rectified(row: GuestRow, change: Rectification): { row: GuestRow; changed: string[] } {
+  const { identity = {}, loyalty = {}, ...others } = change
+  const given = { ...identity, ...loyalty, ...others }
+  const changed = [
+    ...Object.keys(identity).map((name) => `identity.${name}`),
+    ...Object.keys(loyalty).map((name) => `loyalty.${name}`),
+    ...Object.keys(others),
+  ]
+  const dates =
+    typeof identity.birthDate === 'string'
+      ? { partialBirthDate: null }
+      : typeof identity.partialBirthDate === 'string'
+        ? { birthDate: null }
+        : {}
+  return { row: { ...row, ...given, ...dates, version: row.version + 1 }, changed }
+}
+
+/** What the profile is recognised by. */
+export const personOf = (fields: Pick<PersonalFields, 'firstName' | 'lastName' | 'birthDate' | 'partialBirthDate'>): Person => ({
+  firstForm: formOf('first', fields.firstName),
+  lastForm: formOf('last', fields.lastName),
+  birthDate: fields.birthDate ?? fields.partialBirthDate,
+})
+
 /** Null members are left out: absent is how the API says "not known". */
-export function presentGuest(row: GuestRow): Guest {
-  const {
-    id,
-    firstName,
-    lastName,
-    birthDate,
-    birthCity,
-    birthCountryCode,
-    nationality,
-    vipStatus,
-    customerType,
-    createdAt,
-    ...rest
-  } = row
+export function presentGuest(row: GuestRow, documents?: readonly GuestDocumentRow[]): Guest {
+  const { firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality } = row
+  const { memberId, externalProgram, externalId, acsiCard } = row
+  const { email, phone, language, residence, notes, anonymizedAt } = row
+  const loyalty = known({ memberId, externalProgram, externalId, acsiCard })
   return {
-    id,
-    identity: { firstName, lastName, ...known({ birthDate, birthCity, birthCountryCode, nationality }) },
-    ...known(rest),
-    vipStatus,
-    customerType,
-    createdAt,
+    id: row.id,
+    identity: known({ firstName, lastName, birthDate, partialBirthDate, birthCity, birthCountryCode, nationality }),
+    ...known({ email, phone, language }),
+    vipStatus: row.vipStatus,
+    ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
+    customerType: row.customerType,
+    ...known({ residence, notes }),
+    ...(documents ? { documents: documents.map(presentGuestDocument) } : {}),
+    version: row.version,
+    ...known({ anonymizedAt }),
+    createdAt: row.createdAt,
   }
 }
+
+export interface GuestDocumentRow {
+  readonly id: IdType
+  readonly kind: (typeof documentKinds)[number]
+  readonly number: string
+  readonly countryCode: string | null
+  readonly expiresOn: IsoDate | null
+}
+
+export const presentGuestDocument = ({ id, kind, number, ...rest }: GuestDocumentRow): GuestDocument => ({
+  id,
+  kind,
+  number,
+  ...known({ countryCode: rest.countryCode, expiresOn: rest.expiresOn }),
+})
 
 function known<Members extends Record<string, unknown>>(
   members: Members,
@@ -135,11 +287,20 @@ function known<Members extends Record<string, unknown>>(
   }
 }
 
+export const guestDocumentExample: GuestDocument = {
+  id: exampleId.guest_document,
+  kind: 'passport',
+  number: '12AB34567',
+  countryCode: 'GB',
+  expiresOn: '2031-04-30',
+}
+
 export const guestExample: Guest = {
   id: exampleId.guest,
   identity: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB' },
   email: 'ada@example.com',
   vipStatus: 'none',
   customerType: 'transient',
+  version: 1,
   createdAt: exampleMoment,
 }

@@ -1,10 +1,41 @@
-/** The door of the module: guest profiles. */
+/** The door of the module: guest profiles, found, rectified, and their likely duplicates. */
+import { addGuestDocument } from './add-guest-document.ts'
 import { createGuest } from './create-guest.ts'
+import { decideImportRow } from './decide-import-row.ts'
 import { getGuest } from './get-guest.ts'
+import { importGuestBatch } from './import-guest-batch.ts'
+import { importGuests } from './import-guests.ts'
 import { listGuests } from './list-guests.ts'
+import { listImportRows } from './list-import-rows.ts'
+import { rectifyGuest } from './rectify-guest.ts'
+import { removeGuestDocument } from './remove-guest-document.ts'
+import { suggestDuplicates } from './suggest-duplicates.ts'
 
-export const operations = [createGuest, listGuests, getGuest]
-export { refuse as guestRefuse } from './errors.ts'
-export { guestFrom, NewGuest } from './guest.ts'
-export { guestExists } from './guest-reads.ts'
-export { insertGuest } from './guest-writes.ts'
+export const operations = [
+  createGuest,
+  listGuests,
+  getGuest,
+  rectifyGuest,
+  suggestDuplicates,
+  addGuestDocument,
+  removeGuestDocument,
+  importGuests,
+  listImportRows,
+  decideImportRow,
+]
+export const reactions = [importGuestBatch]
+export { living, present, refuse as guestRefuse } from './errors.ts'
+export {
+  Guest,
+  guestDocumentExample,
+  guestExample,
+  guestFrom,
+  NewGuest,
+  type PersonalFields,
+  presentGuest,
+  problemOfNewGuest,
+  type GuestRow,
+} from './guest.ts'
+export { documentsOf, guestById, guestByIdForUpdate, guestColumns, guestState, guestsByIdForUpdate } from './guest-reads.ts'
+export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
+export { indexGuests } from './indexing-writes.ts'

@@ -1,10 +1,10 @@
-import { addDays, eachNight } from '../../platform/dates.ts'
+import { addDays, eachNight, latestDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { guestExists, guestFrom, guestRefuse, insertGuest, NewGuest } from '../guests/index.ts'
+import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, problemOfNewGuest } from '../guests/index.ts'
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
 import { dateOfHouse, holdNights, houseByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
@@ -56,6 +56,8 @@ export const createReservation = operation({
     propertyRefuse.UNIT_TYPE_NOT_FOUND,
     pricingRefuse.RATE_PLAN_NOT_FOUND,
     guestRefuse.GUEST_NOT_FOUND,
+    guestRefuse.GUEST_PROFILE_ANONYMIZED,
+    refuse.GUEST_PROFILE_CLOSED,
     refuse.ESTABLISHMENT_NOT_ACTIVE,
     refuse.RATE_PLAN_NOT_SELLABLE,
     refuse.OCCUPANCY_EXCEEDED,
@@ -74,7 +76,7 @@ export const createReservation = operation({
     },
     data: reservationExample,
   },
-  async handle({ body, tenantId, moment, newId, todayIn, load }) {
+  async handle({ body, tenantId, now, moment, newId, todayIn, load }) {
     const datesProblem = stayDatesProblem(body.arrival, body.departure)
     if (datesProblem) throw pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
     if ((body.guestId === undefined) === (body.guest === undefined)) {
@@ -82,9 +84,8 @@ export const createReservation = operation({
         message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
       })
     }
-    if (body.guest?.birthDate && body.guest.birthDate > moment.slice(0, 10)) {
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.guest.birthDate lies in the future.' })
-    }
+    const guestProblem = body.guest && problemOfNewGuest(body.guest, latestDate(now), 'body.guest')
+    if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })
     if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
     const status = body.status ?? 'Confirmed'
@@ -97,7 +98,7 @@ export const createReservation = operation({
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       ratePlanById(tenantId, body.ratePlanId),
       nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
-      guestExists(tenantId, body.guestId ?? null),
+      guestState(tenantId, body.guestId ?? null),
       // For a clear sentence only; the constraint on the counters decides.
       sql<{ firstFull: string | null }>`
         select min(night) as "firstFull" from night_inventory
@@ -111,7 +112,7 @@ export const createReservation = operation({
     if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
     if (plan.establishmentId !== house.id)
       throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is a plan of another establishment.' })
-    if (body.guestId !== undefined && !guest) throw guestRefuse.GUEST_NOT_FOUND({ recordId: body.guestId })
+    if (body.guestId !== undefined) living(guest, body.guestId)
     if (house.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
     const today = dateOfHouse(house, todayIn)
     if (body.arrival < today)

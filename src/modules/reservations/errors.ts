@@ -4,6 +4,11 @@ export const refuse = refusals(
   { boundedContext: 'reservations', module: 'reservations' },
   {
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
+    GUEST_PROFILE_CLOSED: {
+      kind: 'conflict',
+      message: 'The guest profile was merged or forgotten meanwhile. Name the one that stands.',
+      constraint: 'guest_takes_stays',
+    },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
     RESERVATION_NOT_CONFIRMED: { kind: 'conflict', message: 'The reservation is not confirmed.' },
     RESERVATION_STATUS_INCOMPATIBLE: {

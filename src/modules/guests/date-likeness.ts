@@ -1,0 +1,83 @@
+/** How alike two birth dates are, as one of a few levels. */
+
+/**
+ * A birth date as far as it is known: `1985-12-10`, `1949-05-XX`, `XXXX-09-20` (ISO 8601-2, unspecified digits), or a date that stands in a document
+ * and is in no calendar. Null: nothing is known.
+ */
+export type KnownDate = string | null
+
+/**
+ * The same (or the same first of January, which many forms fill in by themselves); day and month in each other's place; one part off by one or
+ * two; one digit off, by the part it is in, or two neighbouring digits in each other's place; a first of January of the same year beside
+ * another date; two parts the same; every part off by two at most; two digits off; the year only; the same or not as far as both are known; nothing the same; not known on one side or both.
+ */
+export const dateLevels = [
+  'same',
+  'sameNewYear',
+  'dayAndMonthSwapped',
+  'dayNear',
+  'monthNear',
+  'yearNear',
+  'digitOfDay',
+  'digitOfMonth',
+  'digitOfYear',
+  'digitsSwapped',
+  'newYearOfTheYear',
+  'dayDiffers',
+  'monthDiffers',
+  'yearDiffers',
+  'allNear',
+  'twoDigits',
+  'yearOnly',
+  'agreesWhereKnown',
+  'differsWhereKnown',
+  'other',
+  'oneUnknown',
+  'bothUnknown',
+] as const
+export type DateLevel = (typeof dateLevels)[number]
+
+/** Counted wrongly, or off by one in a list of days, months or years. */
+const near = 2
+
+export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
+  if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
+  const isNewYear = (date: string) => date.endsWith('-01-01')
+  if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
+  const [leftYear, leftMonth, leftDay] = [left.slice(0, 4), left.slice(5, 7), left.slice(8, 10)]
+  const [rightYear, rightMonth, rightDay] = [right.slice(0, 4), right.slice(5, 7), right.slice(8, 10)]
+  if (left.includes('X') || right.includes('X'))
+    return agrees(leftYear, rightYear) && agrees(leftMonth, rightMonth) && agrees(leftDay, rightDay)
+      ? 'agreesWhereKnown'
+      : 'differsWhereKnown'
+  const sameYear = leftYear === rightYear
+  const sameMonth = leftMonth === rightMonth
+  const sameDay = leftDay === rightDay
+  if (sameYear && leftMonth === rightDay && leftDay === rightMonth) return 'dayAndMonthSwapped'
+  if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
+  const years = Math.abs(Number(leftYear) - Number(rightYear))
+  const months = Math.abs(Number(leftMonth) - Number(rightMonth))
+  const days = Math.abs(Number(leftDay) - Number(rightDay))
+  if (sameYear && sameMonth && days <= near) return 'dayNear'
+  if (sameYear && sameDay && months <= near) return 'monthNear'
+  if (sameMonth && sameDay && years <= near) return 'yearNear'
+  let different = 0
+  let first = -1
+  let last = -1
+  for (let index = 0; index < 10; index += 1) {
+    if (left.charCodeAt(index) === right.charCodeAt(index)) continue
+    different += 1
+    if (first < 0) first = index
+    last = index
+  }
+  if (different === 1) return first >= 8 ? 'digitOfDay' : first >= 5 ? 'digitOfMonth' : 'digitOfYear'
+  if (different === 2 && left[first] === right[last] && left[last] === right[first] && last - first <= 2) return 'digitsSwapped'
+  if (sameYear && sameMonth) return 'dayDiffers'
+  if (sameYear && sameDay) return 'monthDiffers'
+  if (sameMonth && sameDay) return 'yearDiffers'
+  if (years <= near && months <= near && days <= near) return 'allNear'
+  if (different === 2) return 'twoDigits'
+  return sameYear ? 'yearOnly' : 'other'
+}
+
+const agrees = (left: string, right: string): boolean => left === right || left.includes('X') || right.includes('X')

@@ -1,0 +1,72 @@
+/** A file of guests: which columns it may have, and what a row says. */
+import { type NewGuest, problemOfNewGuest } from './guest.ts'
+import type { IsoDate } from '../../platform/dates.ts'
+
+export const importRowsAtMost = 100_000
+export const rowsPerBatch = 500
+
+const plainColumns = [
+  'firstName',
+  'lastName',
+  'birthDate',
+  'partialBirthDate',
+  'birthCity',
+  'birthCountryCode',
+  'nationality',
+  'email',
+  'phone',
+  'language',
+  'vipStatus',
+  'customerType',
+  'notes',
+] as const
+const loyaltyColumns = ['memberId', 'externalProgram', 'externalId', 'acsiCard'] as const
+const residenceColumns = ['line1', 'city', 'postalCode', 'countryCode'] as const
+export const importColumns: readonly string[] = [...plainColumns, ...loyaltyColumns, ...residenceColumns]
+
+/** The cells of a row by column; empty cells are left out. */
+export type ImportCells = Readonly<Record<string, string>>
+export interface ImportRow {
+  /** Of the file, the header being line 1. */
+  readonly line: number
+  readonly cells: ImportCells
+}
+
+/** `First name`, `first_name`, `FIRSTNAME` → `firstName`. */
+export function columnsOf(header: readonly string[]): { columns: string[] } | { problem: string } {
+  const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
+  const byPlainName = new Map(importColumns.map((name) => [plain(name), name]))
+  const unknown = header.filter((name) => !byPlainName.has(plain(name)))
+  if (unknown.length > 0)
+    return {
+      problem: `The file has unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${importColumns.join(', ')}.`,
+    }
+  const columns = header.map((name) => byPlainName.get(plain(name)) as string)
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index)
+  if (twice) return { problem: `The file has the column ${twice} more than once.` }
+  if (!columns.includes('lastName') && !columns.includes('firstName'))
+    return { problem: 'The file needs a column lastName or firstName in its first line.' }
+  return { columns }
+}
+
+/** The mark that separates the cells: whichever the header has most of. */
+export function separatorOf(header: string): string {
+  const marks = [',', ';', '\t', '|']
+  const counts = marks.map((mark) => header.split(mark).length)
+  return marks[counts.indexOf(Math.max(...counts))] as string
+}
+
+/** What a row would be as the body of a new profile. */
+export function guestOfRow(cells: ImportCells): Record<string, unknown> {
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.flatMap((name) => (cells[name] === undefined ? [] : [[name, cells[name]]])))
+  const loyalty = pick(loyaltyColumns)
+  const residence = pick(residenceColumns)
+  return {
+    ...pick(plainColumns),
+    ...(Object.keys(loyalty).length > 0 ? { loyalty } : {}),
+    ...(Object.keys(residence).length > 0 ? { residence } : {}),
+  }
+}
+
+export const problemOfRow = (guest: NewGuest, today: IsoDate): string | undefined => problemOfNewGuest(guest, today, 'row')

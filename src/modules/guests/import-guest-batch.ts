@@ -1,0 +1,100 @@
+import { reaction } from '../../platform/reaction.ts'
+import { makeValidators, sentenceOf } from '../../platform/validation.ts'
+import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
+import { duplicateKeysOf } from './duplicate-keys.ts'
+import { type GuestRow, guestFrom, type NewGuest, newGuestBody, personOf } from './guest.ts'
+import { candidatesForMany } from './guest-reads.ts'
+import { insertGuests } from './guest-writes.ts'
+import { guestOfRow, type ImportRow, problemOfRow } from './import-file.ts'
+import { importBatch } from './import-reads.ts'
+import type { ImportRecordRow } from './import-record.ts'
+import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
+import { likelyScore, suggest } from './suggestion.ts'
+
+let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
+
+/** One batch of an import in one transaction, and the next one asked for in the same breath: a process that dies loses nothing and makes nobody twice. */
+export const importGuestBatch = reaction({
+  name: 'import-guest-batch',
+  on: 'guest_import.advanced',
+  async react({ tenantId, event, moment, newId, todayIn, load }) {
+    const { jobId, batch: number } = event.data as { jobId: string; batch: number }
+    const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
+    if (!job || isOver(job) || !batch) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
+
+    validate ??= makeValidators().compile(newGuestBody, 'body')
+    const today = todayIn('Etc/GMT-14')
+    const record = (row: ImportRow, more: Partial<ImportRecordRow>): ImportRecordRow => ({
+      id: newId(),
+      jobId,
+      line: row.line,
+      outcome: 'refused',
+      content: { ...row.cells },
+      problem: null,
+      guestId: null,
+      score: null,
+      createdAt: moment,
+      ...more,
+    })
+    const records: ImportRecordRow[] = []
+    const wanted: { row: ImportRow; guest: GuestRow; keys: number[] }[] = []
+    for (const row of batch.rows) {
+      const body = guestOfRow(row.cells)
+      const problem = validate(body)
+        ? problemOfRow(body as NewGuest, today)
+        : sentenceOf(validate.errors ?? [], 'body').replaceAll('body.', 'row.')
+      if (problem) {
+        records.push(record(row, { problem }))
+        continue
+      }
+      const guest = guestFrom(newId(), body as NewGuest, moment)
+      wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)) })
+    }
+    // The second load: whom the rows look like is known only when they were read.
+    const [found] = await load(candidatesForMany(wanted.map(({ keys }) => keys)))
+    const candidates = Map.groupBy(found, ({ place }) => place)
+    const made: GuestRow[] = []
+    const madeByKey = new Map<number, GuestRow[]>()
+    for (const [place, { row, guest, keys }] of wanted.entries()) {
+      const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
+      const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
+      const [best] = suggest(personOf(guest), alike)
+      if (best && best.score >= likelyScore) {
+        records.push(record(row, { outcome: 'duplicate', guestId: best.id, score: best.score }))
+        continue
+      }
+      made.push(guest)
+      for (const key of keys) madeByKey.set(key, [...(madeByKey.get(key) ?? []), guest])
+    }
+
+    const done = job.done + batch.rows.length
+    const refused = records.filter(({ outcome }) => outcome === 'refused').length
+    const result = {
+      created: (job.result.created ?? 0) + made.length,
+      duplicates: (job.result.duplicates ?? 0) + records.length - refused,
+      refused: (job.result.refused ?? 0) + refused,
+    }
+    const isLast = done === job.total
+    return {
+      audit: { jobId, batch: number, created: made.length },
+      writes: [
+        insertGuests(tenantId, made),
+        insertImportRecords(tenantId, records),
+        deleteImportBatch(tenantId, jobId, number),
+        updateJob(tenantId, {
+          ...job,
+          done,
+          result,
+          status: isLast ? 'done' : 'running',
+          startedAt: job.startedAt ?? moment,
+          finishedAt: isLast ? moment : null,
+        }),
+      ],
+      events: [
+        isLast
+          ? { type: 'guest_import.finished', establishmentId: null, data: { jobId, ...result } }
+          : { type: 'guest_import.advanced', establishmentId: null, data: { jobId, batch: number + 1 } },
+      ],
+    }
+  },
+})

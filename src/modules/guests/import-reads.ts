@@ -1,0 +1,13 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { ImportRow } from './import-file.ts'
+import type { ImportRecordRow } from './import-record.ts'
+
+export const importRecordColumns = sql`
+  id, job_id as "jobId", line, outcome, content, problem, guest_id as "guestId", score, created_at as "createdAt"`
+
+export const importRecordForUpdate = (tenantId: Id, id: Id): Statement<ImportRecordRow> =>
+  sql`select ${importRecordColumns} from guest_import_row where tenant_id = ${tenantId} and id = ${id} for update`
+
+export const importBatch = (tenantId: Id, jobId: Id, number: number): Statement<{ rows: ImportRow[] }> =>
+  sql`select rows from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId} and number = ${number}`

@@ -1,0 +1,20 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { ImportRow } from './import-file.ts'
+import type { ImportRecordRow } from './import-record.ts'
+
+export const insertImportBatch = (tenantId: Id, jobId: Id, number: number, rows: readonly ImportRow[]): Statement => sql`
+  insert into guest_import_batch (tenant_id, job_id, number, rows) values (${tenantId}, ${jobId}, ${number}, ${JSON.stringify(rows)}::jsonb)`
+
+/** The batch is carried out: its rows are kept no longer. */
+export const deleteImportBatch = (tenantId: Id, jobId: Id, number: number): Statement =>
+  sql`delete from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId} and number = ${number}`
+
+export const deleteImportBatches = (tenantId: Id, jobId: Id): Statement =>
+  sql`delete from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId}`
+
+export const insertImportRecords = (tenantId: Id, records: readonly ImportRecordRow[]): Statement => sql`
+  insert into guest_import_row (tenant_id, id, job_id, line, outcome, content, problem, guest_id, score, created_at)
+  select ${tenantId}, r.id, r."jobId", r.line, r.outcome, r.content, r.problem, r."guestId", r.score, r."createdAt"
+  from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, "jobId" uuid, line integer, outcome text, content jsonb, problem text,
+    "guestId" uuid, score double precision, "createdAt" timestamptz)`

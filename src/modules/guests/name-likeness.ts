@@ -1,0 +1,118 @@
+/** How alike two names are, as one of a few levels. */
+import type { NameFacts } from './person-name.ts'
+
+/**
+ * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
+ * (Alex / Alexander); an initial; misread (Hills / Mills); one slip of the keyboard in a long or a short name; two slips; the same consonants; Jaro–Winkler at least
+ * 0.90, 0.82, 0.70, or less; nothing known on one side.
+ */
+export const nameLevels = [
+  'same',
+  'spelling',
+  'nickname',
+  'part',
+  'beginning',
+  'initial',
+  'lookAlike',
+  'slip',
+  'shortSlip',
+  'twoSlips',
+  'consonants',
+  'close',
+  'near',
+  'far',
+  'other',
+  'unknown',
+] as const
+export type NameLevel = (typeof nameLevels)[number]
+
+export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
+  if (left.form === '' || right.form === '') return 'unknown'
+  if (left.form === right.form || left.run === right.run) return 'same'
+  if (left.sound === right.sound) return 'spelling'
+  if (left.nicknames.length > 0 && left.nicknames.some((group) => right.nicknames.includes(group))) return 'nickname'
+  const [short, long] = left.run.length <= right.run.length ? [left, right] : [right, left]
+  if (short.run.length === 1) return short.run === long.run.charAt(0) ? 'initial' : 'other'
+  if (left.words.length !== right.words.length || left.words.length > 1) {
+    if (sharesAWord(left, right)) return 'part'
+  }
+  if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
+  const slips = slipsBetween(left.run, right.run, 2)
+  if (slips === 1) return short.run.length >= 5 ? 'slip' : 'shortSlip'
+  if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
+  if (slips === 2 && short.run.length >= 6) return 'twoSlips'
+  if (left.skeleton === right.skeleton && left.skeleton.length >= 3) return 'consonants'
+  const likeness = jaroWinkler(left.run, right.run)
+  if (likeness >= 0.9) return 'close'
+  if (likeness >= 0.82) return 'near'
+  return likeness >= 0.7 ? 'far' : 'other'
+}
+
+/** One of several names is the same word, as it sounds; single letters count as the initial of a word of the other. */
+function sharesAWord(left: NameFacts, right: NameFacts): boolean {
+  return left.wordSounds.some((word) => word.length >= 3 && right.wordSounds.includes(word))
+}
+
+/**
+ * Damerau–Levenshtein distance (each stretch changed once): insertions, deletions, replacements, and neighbours that changed places; `most` + 1
+ * when it is more than `most`. F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964).
+ */
+export function slipsBetween(left: string, right: string, most: number): number {
+  const [rows, columns] = [left.length, right.length]
+  if (Math.abs(rows - columns) > most) return most + 1
+  let beforeLast = new Array<number>(columns + 1).fill(0)
+  let last = Array.from({ length: columns + 1 }, (_, column) => column)
+  for (let row = 1; row <= rows; row += 1) {
+    const current = [row]
+    let least = row
+    for (let column = 1; column <= columns; column += 1) {
+      const same = left.charCodeAt(row - 1) === right.charCodeAt(column - 1)
+      let distance = Math.min(
+        (last[column] as number) + 1,
+        (current[column - 1] as number) + 1,
+        (last[column - 1] as number) + (same ? 0 : 1),
+      )
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
+        left.charCodeAt(row - 2) === right.charCodeAt(column - 1)
+      if (swapped) distance = Math.min(distance, (beforeLast[column - 2] as number) + 1)
+      current.push(distance)
+      if (distance < least) least = distance
+    }
+    if (least > most) return most + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(last[columns] as number, most + 1)
+}
+
+/** W. E. Winkler, "String comparator metrics and enhanced decision rules in the Fellegi–Sunter model of record linkage" (1990). */
+export function jaroWinkler(left: string, right: string): number {
+  const window = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1)
+  const taken = new Uint8Array(right.length)
+  const matched: number[] = []
+  for (let index = 0; index < left.length; index += 1) {
+    const end = Math.min(right.length - 1, index + window)
+    for (let other = Math.max(0, index - window); other <= end; other += 1) {
+      if (taken[other] === 1 || left.charCodeAt(index) !== right.charCodeAt(other)) continue
+      taken[other] = 1
+      matched.push(left.charCodeAt(index))
+      break
+    }
+  }
+  if (matched.length === 0) return 0
+  let position = 0
+  let misplaced = 0
+  for (let other = 0; other < right.length; other += 1) {
+    if (taken[other] !== 1) continue
+    if (matched[position] !== right.charCodeAt(other)) misplaced += 1
+    position += 1
+  }
+  const share = matched.length
+  const jaro = (share / left.length + share / right.length + (share - misplaced / 2) / share) / 3
+  let start = 0
+  while (start < 4 && start < left.length && left.charCodeAt(start) === right.charCodeAt(start)) start += 1
+  return jaro + start * 0.1 * (1 - jaro)
+}

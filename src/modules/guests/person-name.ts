@@ -1,0 +1,162 @@
+/**
+ * Names as they are compared: one written form for accents, scripts, case, hyphens, titles and particles, and what can be told from it.
+ * Forms are plain ASCII words, separated by one space; an empty form means that nothing is known.
+ */
+import anyAscii from 'any-ascii'
+import { type NamePart, rarityOf } from './common-names.ts'
+import { nicknamesOf } from './nicknames.ts'
+
+export type { NamePart }
+
+/** What people type where a form insists on a name: nothing is known then. */
+const placeholders = new Set(
+  'unknown inconnu inconnue unbekannt desconocido sconosciuto onbekend none null guest noname anonymous anonyme anonym xx xxx xxxx nn'.split(
+    ' ',
+  ),
+)
+const titles = new Set(
+  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor jr junior ii iii iv'.split(' '),
+)
+/** Words that come and go in one person's surname. */
+const particles = new Set(
+  'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum y e el al bin ibn bint abu af av'.split(
+    ' ',
+  ),
+)
+/** Written apart or together: O Brien, Mc Donald, St John. */
+const joined = new Set('o d l mc mac fitz'.split(' '))
+
+/** `Müller-Lüdenscheidt, Dr.` → `muller ludenscheidt`; `Иванов` → `ivanov`; `-` and `unknown` → ``. At most 100 letters. */
+export function formOf(part: NamePart, name: string | null | undefined): string {
+  if (!name) return ''
+  const plain = /^[A-Za-z]+$/.test(name) ? name.toLowerCase() : toPlainWords(name)
+  if (plain === '' || placeholders.has(plain)) return ''
+  let words = plain.split(' ')
+  if (words.length > 1) {
+    words = withoutAll(words, titles)
+    words = joinPrefixes(words)
+    if (part === 'last') words = withoutAll(words, particles)
+  }
+  return words.join(' ').slice(0, 100).trimEnd()
+}
+
+function toPlainWords(name: string): string {
+  const lower = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’‘`´.]/g, (mark) => (mark === '.' ? ' ' : ''))
+  const ascii = anyAscii(lower).toLowerCase()
+  const words = ascii.replace(/[^a-z0-9]+/g, ' ').trim()
+  const letters = words
+    .replace(/[0-9]+/g, '')
+    .replace(/ +/g, ' ')
+    .trim()
+  return letters === '' ? words : letters
+}
+
+/** Leaves the words alone where nothing else would remain. */
+function withoutAll(words: readonly string[], dropped: ReadonlySet<string>): string[] {
+  const kept = words.filter((word) => !dropped.has(word))
+  return kept.length > 0 ? kept : [...words]
+}
+
+function joinPrefixes(words: readonly string[]): string[] {
+  const result: string[] = []
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] as string
+    const next = words[index + 1]
+    if (joined.has(word) && next !== undefined && next.length > 1) {
+      result.push(word + next)
+      index += 1
+    } else result.push(word)
+  }
+  return result
+}
+
+/** What is compared of one name. */
+export interface NameFacts {
+  readonly form: string
+  readonly words: readonly string[]
+  /** Without spaces. */
+  readonly run: string
+  /** Spellings of one sound made equal: `mueller`, `muller` → `muler`; `phillip`, `filip` → `filip`. */
+  readonly sound: string
+  readonly wordSounds: readonly string[]
+  /** The consonants of the sound behind its first letter: `mohamed`, `muhammad` → `mhmd`. */
+  readonly skeleton: string
+  /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
+  readonly look: string
+  readonly nicknames: readonly number[]
+  /** Natural logarithm of one over the share of people who carry the name. */
+  readonly rarity: number
+}
+
+/** Spellings that languages and transliterations use for one sound, tried in order. */
+const spellings: readonly (readonly [RegExp, string])[] = [
+  [/ae/g, 'a'],
+  [/oe/g, 'o'],
+  [/ue/g, 'u'],
+  [/ij/g, 'i'],
+  [/ei|ey|ai|ay/g, 'i'],
+  [/ou|oo/g, 'u'],
+  [/ee|ea/g, 'i'],
+  [/sch|sh|tsch|tch|ch/g, 'x'],
+  [/ph|pf/g, 'f'],
+  [/th|dt/g, 't'],
+  [/kh|gh|q|ck|x(?=$)/g, 'k'],
+  [/dj|dzh|zh/g, 'j'],
+  [/ts|tz|cz|z/g, 's'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/w/g, 'v'],
+  [/y|j/g, 'i'],
+  [/(?<=[a-z])h/g, ''],
+  [/(.)\1+/g, '$1'],
+]
+
+export function soundOf(word: string): string {
+  let sound = word
+  for (const [spelling, letter] of spellings) sound = sound.replace(spelling, letter)
+  return sound
+}
+
+const skeletonOf = (sound: string): string => sound.charAt(0) + sound.slice(1).replace(/[aeiou]/g, '')
+
+const misread: Readonly<Record<string, string>> = {
+  ...of('i', 'jlt'),
+  ...of('n', 'mhkwx'),
+  ...of('o', 'cgqdu'),
+  ...of('v', 'rayb'),
+  ...of('s', 'z'),
+  ...of('e', 'f'),
+}
+function of(letter: string, others: string): Record<string, string> {
+  return Object.fromEntries([...others].map((other) => [other, letter]))
+}
+const lookOf = (run: string): string => run.replace(/[a-z]/g, (letter) => misread[letter] ?? letter)
+
+/** Names repeat: the facts of those met last are kept. Bounded; what is remembered changes no answer. */
+const remembered: Record<NamePart, Map<string, NameFacts>> = { first: new Map(), last: new Map() }
+const rememberedAtMost = 20_000
+
+export function factsOf(part: NamePart, form: string): NameFacts {
+  const known = remembered[part].get(form)
+  if (known) return known
+  const words = form === '' ? [] : form.split(' ')
+  const wordSounds = words.map(soundOf)
+  const sound = wordSounds.join('')
+  const facts: NameFacts = {
+    form,
+    words,
+    run: words.join(''),
+    sound,
+    wordSounds,
+    skeleton: skeletonOf(sound),
+    look: lookOf(words.join('')),
+    nicknames: part === 'first' ? nicknamesOf(words[0] ?? '') : [],
+    rarity: rarityOf(part, form, words),
+  }
+  if (remembered[part].size >= rememberedAtMost) remembered[part].clear()
+  remembered[part].set(form, facts)
+  return facts
+}

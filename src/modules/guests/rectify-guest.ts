@@ -1,0 +1,54 @@
+import { latestDate } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { ifMatchAllows, operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { living, refuse } from './errors.ts'
+import { guestExample, rectified, rectifyBody } from './guest.ts'
+import { guestByIdForUpdate } from './guest-reads.ts'
+import { updateGuest } from './guest-writes.ts'
+
+/** Data-protection law gives every guest the right to have what is wrong put right (GDPR, article 16). */
+export const rectifyGuest = operation({
+  id: 'rectifyGuest',
+  method: 'PATCH',
+  path: '/v1/guests/:id',
+  summary: 'Rectify a guest profile',
+  description:
+    'Only what is in the body changes: an absent member stays, null erases, a value replaces. The audit keeps which members were given and by which key, not what stood there. ' +
+    'Issued documents keep what they say. Forgetting a guest prevails over rectifying him.',
+  permission: 'guest.create',
+  params: closed({ id: Id() }),
+  body: rectifyBody,
+  conditional: true,
+  data: closed({ guestProfileId: Id() }),
+  names: 'guest',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.GUEST_NOT_FOUND, refuse.GUEST_PROFILE_ANONYMIZED, refuse.GUEST_CHANGED],
+  example: {
+    params: { id: guestExample.id },
+    body: { identity: { lastName: 'King', birthCity: null }, vipStatus: 'gold', residence: null },
+    data: { guestProfileId: guestExample.id },
+  },
+  async handle({ params, body, tenantId, now, ifMatch, load }) {
+    const { identity } = body
+    if (typeof identity?.birthDate === 'string' && identity.birthDate > latestDate(now))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.identity.birthDate lies in the future.' })
+    if (typeof identity?.birthDate === 'string' && typeof identity.partialBirthDate === 'string')
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.identity.birthDate and body.identity.partialBirthDate exclude each other.',
+      })
+    if (Object.values(body).every((member) => typeof member === 'object' && member !== null && Object.keys(member).length === 0))
+      throw platformRefuse.EMPTY_BODY()
+
+    const [[row]] = await load(guestByIdForUpdate(tenantId, params.id))
+    const guest = living(row, params.id)
+    if (!ifMatchAllows(ifMatch, guest.version)) throw refuse.GUEST_CHANGED()
+    const { row: next, changed } = rectified(guest, body)
+    return {
+      data: { guestProfileId: guest.id },
+      version: next.version,
+      audit: { changed },
+      writes: [updateGuest(tenantId, next)],
+      events: [{ type: 'guest.rectified', establishmentId: null, data: { guestId: guest.id } }],
+    }
+  },
+})

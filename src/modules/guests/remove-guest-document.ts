@@ -1,0 +1,33 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { living, refuse } from './errors.ts'
+import { GuestDocument, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
+import { documentsOf, guestByIdForUpdate } from './guest-reads.ts'
+
+export const removeGuestDocument = operation({
+  id: 'removeGuestDocument',
+  method: 'DELETE',
+  path: '/v1/guests/:id/documents/:documentId',
+  summary: 'Remove a document from a guest profile',
+  description: 'Answers with what was removed; nothing of it is kept.',
+  permission: 'guest.create',
+  params: closed({ id: Id(), documentId: Id() }),
+  data: GuestDocument,
+  names: 'guest',
+  refuses: [refuse.GUEST_NOT_FOUND, refuse.GUEST_DOCUMENT_NOT_FOUND, refuse.GUEST_PROFILE_ANONYMIZED],
+  example: { params: { id: guestExample.id, documentId: guestDocumentExample.id }, data: guestDocumentExample },
+  async handle({ params, tenantId, load }) {
+    const [[row], documents] = await load(guestByIdForUpdate(tenantId, params.id), documentsOf(tenantId, params.id))
+    const guest = living(row, params.id)
+    const document = documents.find(({ id }) => id === params.documentId.toLowerCase())
+    if (!document) throw refuse.GUEST_DOCUMENT_NOT_FOUND()
+    return {
+      data: presentGuestDocument(document),
+      record: guest.id,
+      audit: { documentId: document.id, kind: document.kind },
+      writes: [sql`delete from guest_document where tenant_id = ${tenantId} and id = ${document.id}`],
+      events: [{ type: 'guest.document_removed', establishmentId: null, data: { guestId: guest.id, documentId: document.id } }],
+    }
+  },
+})

@@ -1,0 +1,232 @@
+/**
+ * How sure we are that two profiles are one person, from name and birth date alone: the model of I. P. Fellegi and A. B. Sunter, "A theory for
+ * record linkage" (JASA 64, 1969). Every observation adds its weight (a logarithm of odds); the sum is turned into a probability. The weights
+ * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicates.md tells how.
+ */
+import { type DateLevel, dateLevels, dateLikenessOf, type KnownDate } from './date-likeness.ts'
+import type { Person } from './duplicate-keys.ts'
+import { likenessOf, type NameLevel, nameLevels } from './name-likeness.ts'
+import { factsOf, type NameFacts } from './person-name.ts'
+import weightsFile from './resemblance-weights.json' with { type: 'json' }
+
+/** What was seen when two profiles were held side by side. */
+export interface Observation {
+  readonly first: NameLevel
+  readonly last: NameLevel
+  readonly date: DateLevel
+  /** The first name of one is the last name of the other. */
+  readonly swapped: boolean
+  /** Of what agrees: ln(1 / share of people), the more common of the two spellings. */
+  readonly firstRarity: number
+  readonly lastRarity: number
+  /**
+   * How many others could be meant just as well: those who carry the names at least as well with other birth dates, or, where the birth date is
+   * the same and the names hardly agree, those with that birth date whose names agree no less.
+   */
+  readonly namesakes: number
+}
+
+const rank: Readonly<Record<NameLevel, number>> = {
+  same: 10,
+  spelling: 9,
+  lookAlike: 8,
+  slip: 8,
+  nickname: 7,
+  part: 7,
+  twoSlips: 6,
+  shortSlip: 6,
+  consonants: 6,
+  beginning: 6,
+  close: 5,
+  near: 3,
+  initial: 3,
+  far: 1,
+  unknown: 1,
+  other: 0,
+}
+
+export function observe(left: Person, right: Person): Observation {
+  const leftFirst = factsOf('first', left.firstForm)
+  const leftLast = factsOf('last', left.lastForm)
+  const rightFirst = factsOf('first', right.firstForm)
+  const rightLast = factsOf('last', right.lastForm)
+  const straight = { first: likenessOf(leftFirst, rightFirst), last: likenessOf(leftLast, rightLast) }
+  const date = dateLikenessOf(left.birthDate, right.birthDate)
+  // Crossed only where that is clearly better, and worth a look at all.
+  if (rank[straight.first] + rank[straight.last] < 12 && mayBeSwapped(leftFirst, leftLast, rightFirst, rightLast)) {
+    const crossed = { first: likenessOf(leftFirst, rightLast), last: likenessOf(leftLast, rightFirst) }
+    if (rank[crossed.first] + rank[crossed.last] >= rank[straight.first] + rank[straight.last] + 5)
+      return {
+        ...crossed,
+        date,
+        swapped: true,
+        firstRarity: Math.min(leftFirst.rarity, rightLast.rarity),
+        lastRarity: Math.min(leftLast.rarity, rightFirst.rarity),
+        namesakes: 0,
+      }
+  }
+  return {
+    ...straight,
+    date,
+    swapped: false,
+    firstRarity: Math.min(leftFirst.rarity, rightFirst.rarity),
+    lastRarity: Math.min(leftLast.rarity, rightLast.rarity),
+    namesakes: 0,
+  }
+}
+
+/** `observe` for all candidates, with their namesakes counted among them. */
+export function observeAll(person: Person, candidates: readonly Person[]): Observation[] {
+  const seen = candidates.map((candidate) => observe(person, candidate))
+  const order = seen
+    .map((_, index) => index)
+    .toSorted((left, right) => nameRank(seen[right] as Observation) - nameRank(seen[left] as Observation))
+  const dates = new Set<string>()
+  const isOther = (date: KnownDate) => date !== null && date !== person.birthDate && !date.includes('X')
+  const isSame = ({ date }: Observation) => dateGroup[date] === 'same'
+  let crowd = 0
+  const result = [...seen]
+  for (let start = 0; start < order.length; ) {
+    const level = nameRank(seen[order[start] as number] as Observation)
+    let end = start
+    for (; end < order.length && nameRank(seen[order[end] as number] as Observation) === level; end += 1) {
+      const index = order[end] as number
+      const date = candidates[index]?.birthDate ?? null
+      if (isOther(date)) dates.add(date as string)
+      if (level < hardly && isSame(seen[index] as Observation)) crowd += 1
+    }
+    for (; start < end; start += 1) {
+      const index = order[start] as number
+      const own = seen[index] as Observation
+      const date = candidates[index]?.birthDate ?? null
+      const namesakes = isSame(own) ? (level < hardly ? crowd - 1 : 0) : dates.size - (isOther(date) ? 1 : 0)
+      result[index] = { ...own, namesakes }
+    }
+  }
+  return result
+}
+/** Names that rank below this say little by themselves. */
+const hardly = 9
+const nameRank = (seen: Observation): number => rank[seen.first] + rank[seen.last]
+
+/** One of the crossed pairs begins alike. */
+const mayBeSwapped = (leftFirst: NameFacts, leftLast: NameFacts, rightFirst: NameFacts, rightLast: NameFacts): boolean =>
+  (leftFirst.form !== '' && leftFirst.skeleton.slice(0, 2) === rightLast.skeleton.slice(0, 2)) ||
+  (leftLast.form !== '' && leftLast.skeleton.slice(0, 2) === rightFirst.skeleton.slice(0, 2))
+
+type NameGroup = 'sure' | 'likely' | 'weak' | 'against' | 'unknown'
+const nameGroup: Readonly<Record<NameLevel, NameGroup>> = {
+  same: 'sure',
+  spelling: 'sure',
+  nickname: 'likely',
+  part: 'likely',
+  beginning: 'likely',
+  initial: 'weak',
+  lookAlike: 'likely',
+  slip: 'likely',
+  shortSlip: 'weak',
+  twoSlips: 'likely',
+  consonants: 'likely',
+  close: 'weak',
+  near: 'weak',
+  far: 'against',
+  other: 'against',
+  unknown: 'unknown',
+}
+type DateGroup = 'same' | 'slip' | 'partly' | 'against' | 'unknown'
+const dateGroup: Readonly<Record<DateLevel, DateGroup>> = {
+  same: 'same',
+  sameNewYear: 'partly',
+  dayAndMonthSwapped: 'slip',
+  dayNear: 'slip',
+  monthNear: 'slip',
+  yearNear: 'slip',
+  allNear: 'partly',
+  digitOfDay: 'slip',
+  digitOfMonth: 'slip',
+  digitOfYear: 'slip',
+  digitsSwapped: 'slip',
+  newYearOfTheYear: 'partly',
+  dayDiffers: 'partly',
+  monthDiffers: 'partly',
+  yearDiffers: 'partly',
+  twoDigits: 'partly',
+  yearOnly: 'against',
+  agreesWhereKnown: 'slip',
+  differsWhereKnown: 'against',
+  other: 'against',
+  oneUnknown: 'unknown',
+  bothUnknown: 'unknown',
+}
+
+const nameGroups = ['sure', 'likely', 'weak', 'against', 'unknown'] as const
+const dateGroups = ['same', 'slip', 'partly', 'against', 'unknown'] as const
+
+/** The names of the weights, in order. */
+export const weightNames: readonly string[] = [
+  'all',
+  ...nameLevels.map((level) => `first:${level}`),
+  ...nameLevels.map((level) => `last:${level}`),
+  ...dateLevels.map((level) => `date:${level}`),
+  'swapped',
+  'firstRarity:sure',
+  'firstRarity:likely',
+  'lastRarity:sure',
+  'lastRarity:likely',
+  ...dateGroups.map((date) => `namesakes&date:${date}`),
+  ...nameGroups.flatMap((first) => nameGroups.map((last) => `first:${first}&last:${last}`)),
+  ...nameGroups.flatMap((first) => dateGroups.map((date) => `first:${first}&date:${date}`)),
+  ...nameGroups.flatMap((last) => dateGroups.map((date) => `last:${last}&date:${date}`)),
+]
+const position = new Map(weightNames.map((name, index) => [name, index]))
+const at = (name: string): number => position.get(name) as number
+
+const firstAt = Object.fromEntries(nameLevels.map((level) => [level, at(`first:${level}`)])) as Record<NameLevel, number>
+const lastAt = Object.fromEntries(nameLevels.map((level) => [level, at(`last:${level}`)])) as Record<NameLevel, number>
+const dateAt = Object.fromEntries(dateLevels.map((level) => [level, at(`date:${level}`)])) as Record<DateLevel, number>
+const namesakesAt = at('namesakes&date:same')
+const namesAt = at('first:sure&last:sure')
+const firstDateAt = at('first:sure&date:same')
+const lastDateAt = at('last:sure&date:same')
+
+/** Calls back with each weight that the observation takes, and how often: 1, or how rare the agreeing name is, above its usual rarity. */
+export function eachWeight(seen: Observation, take: (position: number, amount: number) => void): void {
+  const first = nameGroups.indexOf(nameGroup[seen.first])
+  const last = nameGroups.indexOf(nameGroup[seen.last])
+  const date = dateGroups.indexOf(dateGroup[seen.date])
+  take(0, 1)
+  take(firstAt[seen.first], 1)
+  take(lastAt[seen.last], 1)
+  take(dateAt[seen.date], 1)
+  if (seen.swapped) take(at('swapped'), 1)
+  if (first === 0) take(at('firstRarity:sure'), seen.firstRarity - 7)
+  if (first === 1) take(at('firstRarity:likely'), seen.firstRarity - 7)
+  if (last === 0) take(at('lastRarity:sure'), seen.lastRarity - 8)
+  if (last === 1) take(at('lastRarity:likely'), seen.lastRarity - 8)
+  if (seen.namesakes > 0) take(namesakesAt + date, Math.log(1 + seen.namesakes))
+  take(namesAt + first * nameGroups.length + last, 1)
+  take(firstDateAt + first * dateGroups.length + date, 1)
+  take(lastDateAt + last * dateGroups.length + date, 1)
+}
+
+const shipped = Float64Array.from(weightNames, (name) => (weightsFile.weights as Record<string, number>)[name] ?? 0)
+
+/** Logarithm of the odds that both are one person, in a house of a million guests. */
+export function oddsOf(seen: Observation, weights: Float64Array = shipped): number {
+  let sum = 0
+  eachWeight(seen, (index, amount) => {
+    sum += (weights[index] as number) * amount
+  })
+  return sum
+}
+
+/**
+ * The probability, in four decimals, that both are one person: the mean over houses of three, thirty, three hundred … thirty million
+ * guests, so that it means the same in every house and does not drift as guests are added.
+ */
+export function scoreOf(odds: number): number {
+  let sum = 0
+  for (const shift of referenceShifts) sum += 1 / (1 + Math.exp(-odds - shift))
+  return Math.round((10_000 * sum) / referenceShifts.length) / 10_000
+}
+const referenceShifts = [3, 30, 300, 3_000, 30_000, 300_000, 3_000_000, 30_000_000].map((guests) => Math.log(1_000_000 / guests))

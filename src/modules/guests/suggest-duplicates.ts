@@ -1,0 +1,27 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { present, refuse } from './errors.ts'
+import { guestExample, personOf } from './guest.ts'
+import { candidatesFor, guestById } from './guest-reads.ts'
+import { Suggestion, suggest, suggestionExample } from './suggestion.ts'
+
+export const suggestDuplicates = operation({
+  id: 'suggestDuplicates',
+  method: 'GET',
+  path: '/v1/guests/:id/duplicates',
+  summary: 'Suggest duplicate guest profiles',
+  description:
+    'Profiles that may be the same person, by name and birth date alone, the likeliest first: at most 20, none under a score of 0.2. ' +
+    'Nothing is merged by itself: `POST /v1/guests/merge` does that. A forgotten profile has none.',
+  permission: 'guest.read',
+  params: closed({ id: Id() }),
+  data: Type.Array(Suggestion),
+  names: 'guest',
+  refuses: [refuse.GUEST_NOT_FOUND],
+  example: { params: { id: guestExample.id }, data: [suggestionExample] },
+  async handle({ params, tenantId, load }) {
+    const [[row], candidates] = await load(guestById(tenantId, params.id), candidatesFor(params.id))
+    const guest = present(row, params.id)
+    return { data: guest.anonymizedAt === null ? suggest(personOf(guest), candidates) : [] }
+  },
+})

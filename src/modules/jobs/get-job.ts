@@ -1,0 +1,23 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { refuse } from './errors.ts'
+import { Job, jobExample, presentJob } from './job.ts'
+import { jobById } from './job-reads.ts'
+
+export const getJob = operation({
+  id: 'getJob',
+  method: 'GET',
+  path: '/v1/jobs/:id',
+  summary: 'Read how far a job is',
+  permission: 'guest.read',
+  params: closed({ id: Id() }),
+  data: Job,
+  names: 'job',
+  refuses: [refuse.JOB_NOT_FOUND],
+  example: { params: { id: jobExample.id }, data: jobExample },
+  async handle({ params, tenantId, load }) {
+    const [[job]] = await load(jobById(tenantId, params.id))
+    if (!job) throw refuse.JOB_NOT_FOUND({ recordId: params.id })
+    return { data: presentJob(job) }
+  },
+})

@@ -1,0 +1,71 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { forgetAnswers, forgetInAudit } from '../../platform/forgetting-writes.ts'
+import { operation } from '../../platform/operation.ts'
+import { exampleMoment } from '../../platform/examples.ts'
+import { closed, Id, MomentOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { unsettledFolios } from '../folios/index.ts'
+import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
+import { forgetStays, staysOf } from '../reservations/index.ts'
+import { needsEveryHouse, refuse } from './errors.ts'
+import { everyProfileOf } from './merge-reads.ts'
+
+/** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
+export const anonymizeGuest = operation({
+  id: 'anonymizeGuest',
+  method: 'POST',
+  path: '/v1/guests/:id/anonymize',
+  summary: 'Forget a guest',
+  description:
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, kept answers, words in the audit. Stays, ids, money and issued ' +
+    'documents remain. Refused while the guest is in house or a folio of his is not settled. Done again, it changes nothing. Needs a key that sees every house.',
+  permission: 'guest.manage',
+  params: closed({ id: Id() }),
+  data: closed({
+    guestProfileId: Id(),
+    anonymizedAt: MomentOf(),
+    profiles: Type.Integer({ description: 'Profiles that were emptied: this one and those merged into it.' }),
+    reservations: Type.Integer({ description: 'Stays that name them; they remain.' }),
+  }),
+  names: 'guest',
+  refuses: [guestRefuse.GUEST_NOT_FOUND, refuse.GUEST_IN_HOUSE, refuse.GUEST_HAS_OPEN_FOLIO, platformRefuse.SCOPE_NOT_VERIFIABLE],
+  example: {
+    params: { id: guestExample.id },
+    data: { guestProfileId: guestExample.id, anonymizedAt: exampleMoment, profiles: 1, reservations: 4 },
+  },
+  async handle({ params, caller, tenantId, moment, load }) {
+    needsEveryHouse(caller)
+    // The profile is held first: from then on no stay is added and nobody is merged into it.
+    const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
+    const guest = present(row, params.id)
+    const ids = profiles?.ids ?? [guest.id]
+    // The second load is of what hangs on the profiles that the first one found.
+    const guestIds = sql`${[...ids]}::uuid[]`
+    const [stays, [unsettled]] = await load(
+      staysOf(tenantId, guestIds),
+      unsettledFolios(
+        tenantId,
+        sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`,
+      ),
+    )
+    if (guest.anonymizedAt !== null)
+      return {
+        data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },
+      }
+    if (stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
+    if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
+    const records = [...ids, ...stays.map(({ id }) => id)]
+    return {
+      data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
+      record: guest.id,
+      audit: { profiles: ids.length, reservations: stays.length },
+      writes: [
+        ...forgetGuests(tenantId, ids, moment),
+        forgetStays(tenantId, ids),
+        forgetAnswers(tenantId, records),
+        forgetInAudit(records),
+      ],
+      events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
+    }
+  },
+})

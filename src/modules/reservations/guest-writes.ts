@@ -1,0 +1,19 @@
+/** For the module that merges and forgets guests: the stays of a guest. Asked by keys that see every house. */
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { summaryColumns } from './reservation-reads.ts'
+import type { SummaryRow } from './shapes.ts'
+
+/** Every stay of these guests, the earliest first. */
+export const staysOf = (tenantId: Id, guestIds: Statement): Statement<SummaryRow> => sql`
+  select ${summaryColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}) order by r.arrival, r.id`
+
+/** The stays name another guest from now on. */
+export const moveStays = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement => sql`
+  update reservation set guest_id = ${to} where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...ids]}::uuid[])`
+
+/** What people wrote about these guests' stays is emptied; dates, prices and money stay. */
+export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+  update reservation set notes = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null
+  where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
