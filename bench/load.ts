@@ -7,7 +7,7 @@ export interface Load {
   readonly key: string
   readonly connections: number
   readonly seconds: number
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PATCH'
   /** Sent in their order, by whichever connection is free, and again from the first when all were sent. */
   readonly requests: readonly { path: string; body?: string }[]
 }

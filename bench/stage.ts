@@ -111,7 +111,7 @@ export async function startService(databaseUrl: string): Promise<{ url: string; 
 /** What the operation really sends, trip by trip: one call through an application whose database writes down. */
 export async function record(
   stage: Pick<Stage, 'database' | 'key'>,
-  call: { method: 'GET' | 'POST'; url: string; payload?: object },
+  call: { method: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object },
   { once = false }: { once?: boolean } = {},
 ): Promise<{ trips: Statement[][]; body: string }> {
   const trips: Statement[][] = []

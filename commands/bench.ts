@@ -1,5 +1,6 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
+import { benchDuplicates, benchGuests } from '../bench/guests.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchStays } from '../bench/stays.ts'
@@ -13,6 +14,11 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench stays [--only preview|adjust|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, against the same SQL by pgbench;
       the end of the day for so many stays in house.
+  bin/bench duplicates FILE… [--background N] [--elsewhere N]
+      How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N made-up guests
+      of the same tenant and N of others, and every guest who has a duplicate is asked about.
+  bin/bench guests [--only suggest|rectify|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
+      Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; importing 100,000 rows.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -24,27 +30,35 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '16' },
     only: { type: 'string' },
+    background: { type: 'string' },
+    elsewhere: { type: 'string', default: '0' },
     help: { type: 'boolean', short: 'h' },
   },
 })
-const [what] = positionals
+const [what, ...files] = positionals
 if (values.help || !what) {
   process.stdout.write(`${help}\n`)
   process.exit(values.help ? 0 : 1)
 }
-if (what === 'reservations' || what === 'stays') {
+if (what === 'reservations' || what === 'stays' || what === 'guests' || what === 'duplicates') {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
   if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
-  const [measure, sizes] = what === 'stays' ? [benchStays, '50,500,5000'] : [benchReservations, '1000,100000,1000000']
-  await measure({
+  const options = {
     serverUrl,
     superuserUrl: process.env.INNKEEP_TEST_SUPERUSER_URL ?? serverUrl,
-    sizes: (values.sizes ?? sizes).split(',').map(Number),
     rounds: Number(values.rounds ?? 3),
     seconds: Number(values.seconds),
     connections: Number(values.connections),
     only: values.only,
-  })
+  }
+  if (what === 'guests' || what === 'duplicates') {
+    const background = Number(values.background ?? (what === 'guests' ? 1_000_000 : 0))
+    const measureGuests = what === 'guests' ? benchGuests : benchDuplicates
+    await measureGuests({ ...options, sizes: [], files, background, elsewhere: Number(values.elsewhere) })
+    process.exit(0)
+  }
+  const [measure, sizes] = what === 'stays' ? [benchStays, '50,500,5000'] : [benchReservations, '1000,100000,1000000']
+  await measure({ ...options, sizes: (values.sizes ?? sizes).split(',').map(Number) })
 } else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
   process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)

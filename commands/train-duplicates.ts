@@ -277,7 +277,10 @@ function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Arr
 function answersOf(at: number, size: number, odds: Float64Array): Asked[] {
   return ((size > 0 ? beside : alone)[at] as Question[]).map(({ guest, candidates, seen }) => {
     const ranked = candidates
-      .map((candidate, place) => ({ candidate, score: scoreOf(odds[seen[place] as number] as number) }))
+      .map((candidate, place) => ({
+        candidate,
+        score: scoreOf(observations[seen[place] as number] as Observation, odds[seen[place] as number]),
+      }))
       .filter(({ score }) => score >= Number(process.env.FLOOR ?? 0.2))
       .toSorted((left, right) => right.score - left.score || left.candidate - right.candidate)
       .slice(0, 20)
@@ -367,7 +370,7 @@ function show(weights: Float64Array, name: string) {
         text(guest),
         '<>',
         text(truth),
-        k < 0 ? 'no key' : scoreOf(odds[q.seen[k]!]!),
+        k < 0 ? 'no key' : scoreOf(observations[q.seen[k]!]!, odds[q.seen[k]!]!),
         'first was',
         found[0] === undefined ? '-' : text(found[0]) + ' ' + scores[0],
       )

@@ -35,9 +35,6 @@ export function dateIn(timezone: string, now: Temporal.Instant): IsoDate {
   return now.toZonedDateTimeISO(timezone).toPlainDate().toString()
 }
 
-/** Where on earth it is latest already: what lies after it lies in the future everywhere. */
-export const latestDate = (now: Temporal.Instant): IsoDate => dateIn('Etc/GMT-14', now)
-
 /** The name as the IANA database spells it, or nothing when this runtime knows no such time zone. */
 export function canonicalTimezone(name: string): string | undefined {
   try {

@@ -68,10 +68,17 @@ function sharesOf(part: NamePart, lists: readonly string[], also: string): Reado
 
 let tables: Record<NamePart, ReadonlyMap<string, number>> | undefined
 
+function tableOf(part: NamePart): ReadonlyMap<string, number> {
+  tables ??= { first: sharesOf('first', firstNames, alsoFirst), last: sharesOf('last', lastNames, alsoLast) }
+  return tables[part]
+}
+
+/** Whether the name stands in the lists: somebody's real name rather than a slip of another. */
+export const isListed = (part: NamePart, form: string): boolean => tableOf(part).has(form)
+
 /** ln(1 / share) of a form; of several words the least common counts, and a little for the others. */
 export function rarityOf(part: NamePart, form: string, words: readonly string[]): number {
-  tables ??= { first: sharesOf('first', firstNames, alsoFirst), last: sharesOf('last', lastNames, alsoLast) }
-  const table = tables[part]
+  const table = tableOf(part)
   const whole = table.get(form)
   if (whole !== undefined) return -Math.log(whole)
   if (words.length < 2) return -Math.log(unlistedShare[part])

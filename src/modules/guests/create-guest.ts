@@ -1,4 +1,3 @@
-import { latestDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
@@ -18,8 +17,8 @@ export const createGuest = operation({
     body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
     data: guestExample,
   },
-  async handle({ body, tenantId, now, moment, newId }) {
-    const problem = problemOfNewGuest(body, latestDate(now))
+  async handle({ body, tenantId, moment, newId }) {
+    const problem = problemOfNewGuest(body, moment.slice(0, 10))
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const guest = guestFrom(newId(), body, moment)
     return {

@@ -179,7 +179,7 @@ export interface GuestRow extends PersonalFields {
   readonly createdAt: string
 }
 
-/** Why no profile can be made from this; undefined: it can. `today` in the time zone that is earliest in the day. */
+/** Why no profile can be made from this; undefined: it can. `today` in UTC. */
 export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'): string | undefined {
   if (guest.firstName === undefined && guest.lastName === undefined) return `${at}.lastName or ${at}.firstName is needed.`
   if (guest.birthDate !== undefined && guest.partialBirthDate !== undefined)

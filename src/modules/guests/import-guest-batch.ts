@@ -17,13 +17,13 @@ let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefin
 export const importGuestBatch = reaction({
   name: 'import-guest-batch',
   on: 'guest_import.advanced',
-  async react({ tenantId, event, moment, newId, todayIn, load }) {
+  async react({ tenantId, event, moment, newId, load }) {
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
     if (!job || isOver(job) || !batch) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
 
     validate ??= makeValidators().compile(newGuestBody, 'body')
-    const today = todayIn('Etc/GMT-14')
+    const today = moment.slice(0, 10)
     const record = (row: ImportRow, more: Partial<ImportRecordRow>): ImportRecordRow => ({
       id: newId(),
       jobId,

@@ -3,7 +3,8 @@ import type { NameFacts } from './person-name.ts'
 
 /**
  * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
- * (Alex / Alexander); an initial; misread (Hills / Mills); one slip of the keyboard in a long or a short name; two slips; the same consonants; Jaro–Winkler at least
+ * (Alex / Alexander); an initial; misread (Hills / Mills); one slip of the keyboard in a long or a short name; one slip, but both are
+ * names of their own (Louis / Louise); two slips; the same consonants; Jaro–Winkler at least
  * 0.90, 0.82, 0.70, or less; nothing known on one side.
  */
 export const nameLevels = [
@@ -16,6 +17,7 @@ export const nameLevels = [
   'lookAlike',
   'slip',
   'shortSlip',
+  'otherName',
   'twoSlips',
   'consonants',
   'close',
@@ -30,6 +32,7 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
   if (left.form === '' || right.form === '') return 'unknown'
   if (left.form === right.form || left.run === right.run) return 'same'
   if (left.sound === right.sound) return 'spelling'
+  if (left.words.length > 1 && right.words.length > 1 && sharesAWord(left, right) && othersDiffer(left, right)) return 'far'
   if (left.nicknames.length > 0 && left.nicknames.some((group) => right.nicknames.includes(group))) return 'nickname'
   const [short, long] = left.run.length <= right.run.length ? [left, right] : [right, left]
   if (short.run.length === 1) return short.run === long.run.charAt(0) ? 'initial' : 'other'
@@ -38,6 +41,7 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
   }
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
   const slips = slipsBetween(left.run, right.run, 2)
+  if (slips === 1 && left.listed && right.listed) return 'otherName'
   if (slips === 1) return short.run.length >= 5 ? 'slip' : 'shortSlip'
   if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
   if (slips === 2 && short.run.length >= 6) return 'twoSlips'
@@ -51,6 +55,17 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
 /** One of several names is the same word, as it sounds; single letters count as the initial of a word of the other. */
 function sharesAWord(left: NameFacts, right: NameFacts): boolean {
   return left.wordSounds.some((word) => word.length >= 3 && right.wordSounds.includes(word))
+}
+
+/** Marie-Anne and Marie-Claire: what they do not share is not alike at all. */
+function othersDiffer(left: NameFacts, right: NameFacts): boolean {
+  const rest = (own: NameFacts, other: NameFacts) => own.wordSounds.filter((word) => !other.wordSounds.includes(word))
+  const [leftRest, rightRest] = [rest(left, right), rest(right, left)]
+  return (
+    leftRest.length > 0 &&
+    rightRest.length > 0 &&
+    leftRest.every((word) => rightRest.every((other) => other.charAt(0) !== word.charAt(0) && slipsBetween(word, other, 2) > 2))
+  )
 }
 
 /**

@@ -3,7 +3,7 @@
  * Forms are plain ASCII words, separated by one space; an empty form means that nothing is known.
  */
 import anyAscii from 'any-ascii'
-import { type NamePart, rarityOf } from './common-names.ts'
+import { isListed, type NamePart, rarityOf } from './common-names.ts'
 import { nicknamesOf } from './nicknames.ts'
 
 export type { NamePart }
@@ -87,6 +87,8 @@ export interface NameFacts {
   /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
   readonly look: string
   readonly nicknames: readonly number[]
+  /** Stands in the lists of common names. */
+  readonly listed: boolean
   /** Natural logarithm of one over the share of people who carry the name. */
   readonly rarity: number
 }
@@ -154,6 +156,7 @@ export function factsOf(part: NamePart, form: string): NameFacts {
     skeleton: skeletonOf(sound),
     look: lookOf(words.join('')),
     nicknames: part === 'first' ? nicknamesOf(words[0] ?? '') : [],
+    listed: isListed(part, form),
     rarity: rarityOf(part, form, words),
   }
   if (remembered[part].size >= rememberedAtMost) remembered[part].clear()

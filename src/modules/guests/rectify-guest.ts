@@ -1,4 +1,3 @@
-import { latestDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { ifMatchAllows, operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
@@ -28,9 +27,9 @@ export const rectifyGuest = operation({
     body: { identity: { lastName: 'King', birthCity: null }, vipStatus: 'gold', residence: null },
     data: { guestProfileId: guestExample.id },
   },
-  async handle({ params, body, tenantId, now, ifMatch, load }) {
+  async handle({ params, body, tenantId, moment, ifMatch, load }) {
     const { identity } = body
-    if (typeof identity?.birthDate === 'string' && identity.birthDate > latestDate(now))
+    if (typeof identity?.birthDate === 'string' && identity.birthDate > moment.slice(0, 10))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.identity.birthDate lies in the future.' })
     if (typeof identity?.birthDate === 'string' && typeof identity.partialBirthDate === 'string')
       throw platformRefuse.VALIDATION_ERROR({

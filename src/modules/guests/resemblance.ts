@@ -35,6 +35,7 @@ const rank: Readonly<Record<NameLevel, number>> = {
   part: 7,
   twoSlips: 6,
   shortSlip: 6,
+  otherName: 4,
   consonants: 6,
   beginning: 6,
   close: 5,
@@ -125,6 +126,7 @@ const nameGroup: Readonly<Record<NameLevel, NameGroup>> = {
   lookAlike: 'likely',
   slip: 'likely',
   shortSlip: 'weak',
+  otherName: 'weak',
   twoSlips: 'likely',
   consonants: 'likely',
   close: 'weak',
@@ -221,12 +223,34 @@ export function oddsOf(seen: Observation, weights: Float64Array = shipped): numb
 }
 
 /**
- * The probability, in four decimals, that both are one person: the mean over houses of three, thirty, three hundred … thirty million
- * guests, so that it means the same in every house and does not drift as guests are added.
+ * The odds of the fit are those of a house of a million guests, and stay so in every house. Above even they are tempered: between one kind of data and another
+ * they are surer than they should be. Below even they fall slowly: in a house of a thousand the same evidence is worth a thousand times as much, so what is
+ * unlikely among a million is still worth a look.
  */
-export function scoreOf(odds: number): number {
-  let sum = 0
-  for (const shift of referenceShifts) sum += 1 / (1 + Math.exp(-odds - shift))
-  return Math.round((10_000 * sum) / referenceShifts.length) / 10_000
+const temperAboveEven = 1.5
+const temperBelowEven = 7.2
+
+/**
+ * The probability, in four decimals, that both are one person. It means the same in every house and does not drift as guests are added. Twins, and namesakes
+ * without a birth date, stay under a half, however rare the name: nothing in name and date can tell that they are one.
+ */
+export function scoreOf(seen: Observation, odds: number = oddsOf(seen)): number {
+  const most = mayBeTwins(seen) ? twinsAtMost : areNamesakesWithoutDate(seen) ? namesakesAtMost : undefined
+  // What is over is pressed into the last unit below, so that the order stays.
+  const held = most === undefined || odds <= most - 1 ? odds : most - 1 / (2 + odds - most)
+  return Math.round(10_000 / (1 + Math.exp(-held / (held > 0 ? temperAboveEven : temperBelowEven)))) / 10_000
 }
-const referenceShifts = [3, 30, 300, 3_000, 30_000, 300_000, 3_000_000, 30_000_000].map((guests) => Math.log(1_000_000 / guests))
+/** Odds that are never passed: a score of 0.465 for twins, under whoever changed a surname by marriage, and of a half for namesakes. */
+const twinsAtMost = -1
+const namesakesAtMost = 0
+
+const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far'
+const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
+
+/** One surname, one birth date, clearly another first name. */
+const mayBeTwins = ({ first, last, date, swapped }: Observation): boolean =>
+  !swapped && clearlyOther(first) && agrees(last) && dateGroup[date] === 'same'
+
+/** One name, and nothing to tell two persons apart by. */
+const areNamesakesWithoutDate = ({ first, last, date }: Observation): boolean =>
+  agrees(first) && agrees(last) && dateGroup[date] === 'unknown'

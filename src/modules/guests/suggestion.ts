@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { closed, component, Id, type Static, Type } from '../../platform/schemas.ts'
 import type { Person } from './duplicate-keys.ts'
-import { type Observation, observeAll, oddsOf, scoreOf } from './resemblance.ts'
+import { type Observation, observeAll, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
 /** Nothing below this is told. */
@@ -31,7 +31,7 @@ export type Suggestion = Static<typeof suggestion>
 export function suggest(person: Person, candidates: readonly (Person & { readonly id: IdType })[]): Suggestion[] {
   const seen = observeAll(person, candidates)
   return candidates
-    .map(({ id }, index) => ({ id, score: scoreOf(oddsOf(seen[index] as Observation)), index }))
+    .map(({ id }, index) => ({ id, score: scoreOf(seen[index] as Observation), index }))
     .filter(({ score }) => score >= leastScore)
     .toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))
     .slice(0, suggestionsAtMost)

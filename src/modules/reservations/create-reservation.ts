@@ -1,4 +1,4 @@
-import { addDays, eachNight, latestDate } from '../../platform/dates.ts'
+import { addDays, eachNight } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -76,7 +76,7 @@ export const createReservation = operation({
     },
     data: reservationExample,
   },
-  async handle({ body, tenantId, now, moment, newId, todayIn, load }) {
+  async handle({ body, tenantId, moment, newId, todayIn, load }) {
     const datesProblem = stayDatesProblem(body.arrival, body.departure)
     if (datesProblem) throw pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
     if ((body.guestId === undefined) === (body.guest === undefined)) {
@@ -84,7 +84,7 @@ export const createReservation = operation({
         message: 'Name the guest by body.guestId or describe a new one in body.guest: one of the two.',
       })
     }
-    const guestProblem = body.guest && problemOfNewGuest(body.guest, latestDate(now), 'body.guest')
+    const guestProblem = body.guest && problemOfNewGuest(body.guest, moment.slice(0, 10), 'body.guest')
     if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })
     if (body.childAges !== undefined && body.childAges.length !== (body.children ?? 0))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.childAges must have one age for each of body.children.' })
