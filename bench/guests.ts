@@ -26,7 +26,7 @@ const say = (text: string) => process.stderr.write(`${text}\n`)
 const callers = 8
 
 /** Guests in the tenant, by the statement of the service itself; the indexes are made when all are there. */
-async function addBackground({ owner, database, tenantId }: Stage, count: number, elsewhere: number): Promise<void> {
+export async function addBackground({ owner, database, tenantId }: Stage, count: number, elsewhere: number): Promise<void> {
   if (count === 0 && elsewhere === 0) return
   const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes where schemaname = 'innkeep' and tablename = 'guest' and indexname like 'guest\\_by\\_%'`,

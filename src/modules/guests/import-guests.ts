@@ -69,9 +69,13 @@ async function readRows(text: string): Promise<ImportRow[]> {
     }),
   )
   let columns: readonly string[] | undefined
+  let before = { lines: 1, empty_lines: 0 }
   const rows: ImportRow[] = []
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number; empty_lines: number } }>) {
+      // Where the row begins: behind the one before and the empty lines between.
+      const line = before.lines + info.empty_lines - before.empty_lines
+      before = info
       if (!columns) {
         const found = columnsOf(record)
         if ('problem' in found) throw invalid(found.problem)
@@ -82,7 +86,7 @@ async function readRows(text: string): Promise<ImportRow[]> {
       const cells = Object.fromEntries(
         columns.map((column, index) => [column, record[index] ?? '']).filter(([, cell]) => cell !== ''),
       )
-      rows.push({ line: info.lines, cells })
+      rows.push({ line, cells })
     }
   } catch (error) {
     const { code } = error as { code?: string }

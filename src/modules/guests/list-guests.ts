@@ -3,7 +3,7 @@ import { closed, DateOf, page, pageOf, Text, Type } from '../../platform/schemas
 import { allOf, type Statement, sql } from '../../platform/sql.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns } from './guest-reads.ts'
-import { formOf } from './person-name.ts'
+import { formOf, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 
 /** So many nearly right names are looked at; a name that common is found by its beginning as well. */
@@ -36,10 +36,20 @@ export const listGuests = operation({
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    // Plain comparisons of stored keys: the only ones that reach an index under row-level security.
+    // Plain comparisons of stored keys: the only ones that reach an index under row-level security. A name that has no written form, of
+    // signs only, is compared as it is; its key is made by the database, so that both sides fold letters alike.
     const startsWith = (column: Statement, form: string) => sql`${column} >= ${form} and ${column} < ${`${form}~`}`
-    const inEither = (word: string) => sql`(${startsWith(sql`last_form`, word)} or ${startsWith(sql`first_form`, word)})`
-    const words = query.name === undefined ? [] : formOf('first', query.name).split(' ').slice(0, wordsAtMost)
+    const beginsWith = (part: NamePart, text: string) => {
+      const form = formOf(part, text)
+      const [formColumn, keyColumn] =
+        part === 'last' ? [sql`last_form`, sql`last_name_key`] : [sql`first_form`, sql`first_name_key`]
+      if (form !== '') return startsWith(formColumn, form)
+      const from = sql`lower(${text.trim()}::text)`
+      return sql`${keyColumn} >= ${from} and ${keyColumn} < ${from} || ${'\u{10FFFF}'}`
+    }
+    const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
+    const form = formOf('first', query.name)
+    const words = query.name === undefined ? [] : form === '' ? [query.name] : form.split(' ').slice(0, wordsAtMost)
     const nearly = (word: string) =>
       sql`(${inEither(word)} or id = any(array(select guests_by_search_keys(${searchKeysOfWord(tenantId, word)}::bigint[], ${misspeltAtMost}::integer))))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
@@ -47,8 +57,8 @@ export const listGuests = operation({
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
       ...words.map(nearly),
-      query.lastName !== undefined && startsWith(sql`last_form`, formOf('last', query.lastName)),
-      query.firstName !== undefined && startsWith(sql`first_form`, formOf('first', query.firstName)),
+      query.lastName !== undefined && beginsWith('last', query.lastName),
+      query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
       query.email !== undefined && sql`email_key = lower(${query.email.trim()}::text)`,
       digits !== undefined && sql`phone_key = ${digits}`,

@@ -1,0 +1,214 @@
+/** Who is suggested to be the same person. */
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { type Asked, figuresOf, readLabelledGuests } from '../../bench/labelled-guests.ts'
+import { must, openWorld, type World } from '../world.ts'
+
+type Name = readonly [firstName: string | null, lastName: string | null, birthDate?: string | null]
+
+describe('duplicate guest profiles', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+
+  const add = async ([firstName, lastName, birthDate]: Name): Promise<string> => {
+    const isPartial = birthDate?.includes('X')
+    return must(
+      await world.manager.post('/v1/guests', {
+        ...(firstName === null ? {} : { firstName }),
+        ...(lastName === null ? {} : { lastName }),
+        ...(birthDate ? { [isPartial ? 'partialBirthDate' : 'birthDate']: birthDate } : {}),
+      }),
+    ).data.id
+  }
+  const suggested = async (id: string): Promise<{ id: string; score: number; reasons: string[] }[]> =>
+    must(await world.manager.get(`/v1/guests/${id}/duplicates`)).data
+  const scoreBetween = async (left: Name, right: Name): Promise<number> => {
+    const [one, other] = [await add(left), await add(right)]
+    const [there, back] = [await suggested(one), await suggested(other)]
+    const score = there.find(({ id }) => id === other)?.score ?? 0
+    assert.equal(back.find(({ id }) => id === one)?.score ?? 0, score, `${left} / ${right}: one score in both directions`)
+    return score
+  }
+
+  test('one person who is written in two ways stands over 0.8', async () => {
+    for (const [left, right] of [
+      [
+        ['Ysoline', 'Quillévéré', '1980-05-17'],
+        ['YSOLINE', 'quillevere', '1980-05-17'],
+      ],
+      [
+        ['Jürgen', 'Weißmüller', '1961-03-02'],
+        ['Juergen', 'Weissmueller', '1961-03-02'],
+      ],
+      [
+        ['Мохаммед', 'Хасанов', '1975-11-23'],
+        ['Muhammad', 'Hasanov', '1975-11-23'],
+      ],
+      [
+        ['William', 'Featherstone', '1955-08-09'],
+        ['Bill', 'Featherstone', '1955-08-09'],
+      ],
+      [
+        ['Okonkwo', 'Adaeze', '1990-04-14'],
+        ['Adaeze', 'Okonkwo', '1990-04-14'],
+      ],
+      [
+        ['Ana', 'Etxeberria Zubizarreta', '1988-10-30'],
+        ['Ana', 'Etxeberria', '1988-10-30'],
+      ],
+      [
+        ['Jean-Baptiste', 'de la Tournelle', '1947-07-21'],
+        ['Jean Baptiste', 'Tournelle', '1947-07-21'],
+      ],
+      [
+        ['Konstantinos', 'Papageorgiou', '1969-12-25'],
+        ['Konstantinos', 'Papagoergiou', '1969-12-25'],
+      ],
+      [
+        ['Siobhan', "O'Shaughnessy", '1972-02-19'],
+        ['Siobhan', 'O Shaughnessy', '1972-02-16'],
+      ],
+    ] as const)
+      assert.ok((await scoreBetween(left, right)) >= 0.8, `${left} / ${right}`)
+  })
+
+  test('a birth date with a slip, swapped, or known in part still counts', async () => {
+    for (const [left, right] of [
+      ['1981-04-09', '1981-09-04'],
+      ['1981-04-29', '1981-04-28'],
+      ['1981-04-29', '1918-04-29'],
+      ['1981-04-29', '1981-04-XX'],
+      ['1981-04-29', '1981-01-01'],
+    ] as const) {
+      const score = await scoreBetween(
+        ['Walburga', `Oberhuber${left}${right}`.replace(/\W|\d/g, ''), left],
+        ['Walburga', 'Oberhuber', right],
+      )
+      assert.ok(score >= 0.4, `${left} / ${right}: ${score}`)
+    }
+  })
+
+  test('twins, and namesakes without a date, stay under a half; a surname changed by marriage stands above them', async () => {
+    const twins = [
+      await scoreBetween(['Paul', 'Vandenbroucke', '1984-06-03'], ['Simon', 'Vandenbroucke', '1984-06-03']),
+      await scoreBetween(['Emma', 'Zwingli', '1999-02-11'], ['Charlotte', 'Zwingli', '1999-02-11']),
+      await scoreBetween(['Marie-Anne', 'Kerguelen', '1965-09-27'], ['Marie-Claire', 'Kerguelen', '1965-09-27']),
+    ]
+    const namesakes = [
+      await scoreBetween(['Jean', 'Dupont', null], ['Jean', 'Dupont', null]),
+      await scoreBetween(['Maria', 'Garcia', null], ['Maria', 'Garcia', '1971-01-30']),
+      await scoreBetween(['Hildegunde', 'Xanthopoulos', null], ['Hildegunde', 'Xanthopoulos', null]),
+    ]
+    for (const score of [...twins, ...namesakes]) assert.ok(score < 0.5, String([...twins, ...namesakes]))
+    const married = await scoreBetween(['Ysaline', 'Montgolfier', '1979-03-08'], ['Ysaline', 'Robespierre', '1979-03-08'])
+    assert.ok(married > Math.max(...twins) && married >= 0.5, String(married))
+    assert.ok((await scoreBetween(['Ivo', 'Kramer', '1950-01-02'], ['Lucia', 'Benedetti', '1991-07-19'])) < 0.2)
+  })
+
+  test('the likeliest first, then by id; at most twenty, none under 0.2, and the same whenever asked', async () => {
+    const names: Name = ['Thelonious', 'Featheringay', '1977-07-07']
+    const ids = []
+    for (let count = 0; count < 25; count += 1) ids.push(await add(names))
+    const list = await suggested(ids[3] as string)
+    assert.equal(list.length, 20)
+    assert.ok(!list.some(({ id }) => id === ids[3]))
+    assert.deepEqual(
+      list,
+      list.toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1)),
+    )
+    assert.ok(list.every(({ score, reasons }) => score >= 0.2 && score <= 1 && reasons.length >= 3))
+    assert.deepEqual(await suggested(ids[3] as string), list)
+  })
+
+  test('the score does not change when others come, nor from tenant to tenant', async () => {
+    const [left, right]: [Name, Name] = [
+      ['Balthazar', 'Winterbottom', '1959-10-12'],
+      ['Baltazar', 'Winterbotom', '1959-10-12'],
+    ]
+    const [one, other] = [await add(left), await add(right)]
+    const before = (await suggested(one)).find(({ id }) => id === other)?.score
+    for (let count = 0; count < 40; count += 1)
+      await add([`Somebody${'abcdefghij'[count % 10]}`, `Else${'klmnopqrst'[count % 10]}`, '1959-10-12'])
+    assert.equal((await suggested(one)).find(({ id }) => id === other)?.score, before)
+    const elsewhere = async ([firstName, lastName, birthDate]: Name) =>
+      must(await world.otherTenant.post('/v1/guests', { firstName, lastName, birthDate })).data.id
+    const [there] = [await elsewhere(left), await elsewhere(right)]
+    const list = must(await world.otherTenant.get(`/v1/guests/${there}/duplicates`)).data
+    assert.equal(list[0].score, before)
+    assert.equal(list.length, 1, 'nobody of another tenant is suggested')
+  })
+
+  test('a rectified name is found by its new form, and no more by its old one', async () => {
+    const one = await add(['Aurelio', 'Buendia', '1928-03-06'])
+    const other = await add(['Zacharias', 'Pilsudski', '1928-03-05'])
+    assert.equal(
+      (await suggested(one)).find(({ id }) => id === other),
+      undefined,
+    )
+    must(
+      await world.manager.patch(`/v1/guests/${other}`, {
+        identity: { firstName: 'Aurelio', lastName: 'Buendía', birthDate: '1928-03-06' },
+      }),
+    )
+    assert.ok(((await suggested(one)).find(({ id }) => id === other)?.score ?? 0) > 0.9)
+    must(
+      await world.manager.patch(`/v1/guests/${other}`, {
+        identity: { firstName: 'Zacharias', lastName: 'Pilsudski', birthDate: null },
+      }),
+    )
+    assert.equal(
+      (await suggested(one)).find(({ id }) => id === other),
+      undefined,
+    )
+  })
+
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'guests', 'febrl1.csv')
+  test('a public set of labelled records, through the operation', {
+    skip: fs.existsSync(file) ? false : 'the data is not here',
+  }, async () => {
+    const other = await openWorld()
+    try {
+      const guests = readLabelledGuests(file)
+      const ids: string[] = []
+      await eachOf(guests, async ({ firstName, lastName, birthDate }, place) => {
+        const isDate =
+          birthDate !== null && !Number.isNaN(Date.parse(birthDate)) && new Date(birthDate).toISOString().startsWith(birthDate)
+        const answer = await other.manager.post('/v1/guests', {
+          ...(firstName ? { firstName } : {}),
+          ...(lastName ? { lastName } : {}),
+          ...(birthDate === null ? {} : { [isDate ? 'birthDate' : 'partialBirthDate']: birthDate }),
+        })
+        ids[place] = must(answer).data.id
+      })
+      const places = new Map(ids.map((id, place) => [id, place]))
+      const sizes = Map.groupBy(guests, ({ person }) => person)
+      const asked = guests.flatMap(({ person }, guest) => ((sizes.get(person)?.length ?? 0) > 1 ? [guest] : []))
+      const answers: Asked[] = []
+      await eachOf(asked, async (guest) => {
+        const found: { id: string; score: number }[] = must(await other.manager.get(`/v1/guests/${ids[guest]}/duplicates`)).data
+        answers.push({ guest, found: found.map(({ id }) => places.get(id) as number), scores: found.map(({ score }) => score) })
+      })
+      const figures = figuresOf(guests, answers)
+      assert.ok(figures.hitAt1 >= 0.985 && figures.bestF1 >= 0.975 && figures.precisionAt08 >= 0.98, JSON.stringify(figures))
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+/** Eight at a time. */
+async function eachOf<Item>(items: readonly Item[], work: (item: Item, place: number) => Promise<void>): Promise<void> {
+  let next = 0
+  const lane = async () => {
+    while (next < items.length) {
+      const place = next++
+      await work(items[place] as Item, place)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, lane))
+}

@@ -1,0 +1,223 @@
+/** A guest is forgotten, or told all that is held about him. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { type House, must, openWorld, type World } from '../world.ts'
+
+describe('forgetting guests', () => {
+  let world: World
+  let house: House
+  const lines: string[] = []
+  before(async () => {
+    world = await openWorld({ log: { write: (line) => lines.push(line) } })
+    house = await world.house({ units: 20 })
+  })
+  after(() => world.close())
+
+  const make = async (guest: object) => must(await world.manager.post('/v1/guests', guest)).data
+  const anonymize = (id: string) => world.manager.post(`/v1/guests/${id}/anonymize`)
+  /** Every row of every table that says the word, as a dump would. */
+  const tablesThatSay = async (word: string): Promise<string[]> => {
+    const tables = await world.query<{ name: string }>(
+      `select n.nspname || '.' || relname as name from pg_class c join pg_namespace n on n.oid = relnamespace
+       where relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema', 'pg_toast') order by 1`,
+    )
+    const found: string[] = []
+    for (const { name } of tables) {
+      const [row] = await world.query<{ count: number }>(`select count(*)::int as count from ${name} t where t::text ilike $1`, [
+        `%${word}%`,
+      ])
+      if ((row?.count ?? 0) > 0) found.push(name)
+    }
+    return found
+  }
+
+  test('a name that was planted in every field is found nowhere afterwards', async () => {
+    const canary = 'Zanzibarina'
+    const filled = {
+      firstName: canary,
+      lastName: `Del ${canary}`,
+      birthDate: '1985-12-10',
+      birthCity: canary,
+      birthCountryCode: 'GB',
+      nationality: 'GB',
+      email: `${canary}@example.com`,
+      phone: '+44 20 7946 0018',
+      language: 'en',
+      vipStatus: 'gold',
+      loyalty: { memberId: canary, externalProgram: canary, externalId: canary, acsiCard: canary },
+      residence: { line1: canary, city: canary, postalCode: canary.slice(0, 20), countryCode: 'GB' },
+      notes: canary,
+    }
+    const keyed = { 'idempotency-key': 'planting-a-canary' }
+    const { id } = must(await world.manager.post('/v1/guests', filled, keyed)).data
+    must(await world.manager.patch(`/v1/guests/${id}`, { identity: { firstName: `${canary}a` }, notes: `${canary} again` }))
+    must(await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: canary }))
+    // A second profile, merged into the first; what the merge remembers is personal too.
+    const twin = await make({ ...filled, email: `${canary}2@example.com`, notes: `${canary} twice` })
+    must(
+      await world.manager.post(
+        '/v1/guests/merge',
+        { targetId: id, sourceId: twin.id },
+        { 'idempotency-key': 'merging-a-canary' },
+      ),
+    )
+    // A row of a file that looks like him.
+    const job = must(
+      await world.manager.postCsv(
+        '/v1/guests/import',
+        `firstName,lastName,birthDate,notes\n${canary}a,Del ${canary},1985-12-10,${canary}\n`,
+      ),
+    ).data
+    await world.react()
+    assert.equal(must(await world.manager.get(`/v1/jobs/${job.id}`)).data.result.duplicates, 1)
+    // Stays: one over and paid, one cancelled, with what people wrote.
+    const stay = must(
+      await world.manager.post(
+        '/v1/reservations',
+        {
+          establishmentId: house.id,
+          unitTypeId: house.typeId,
+          ratePlanId: house.planId,
+          arrival: '2026-06-01',
+          departure: '2026-06-03',
+          adults: 1,
+          guestId: id,
+          externalReference: canary,
+          notes: `For ${canary}`,
+          agreedPrice: { nightlyCents: '9000', reason: `Friend of ${canary}` },
+        },
+        { 'idempotency-key': 'booking-a-canary' },
+      ),
+    ).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    assert.equal((await anonymize(id)).code, 'GUEST_IN_HOUSE')
+    must(
+      await world.manager.post(`/v1/reservations/${stay.id}/adjust-stay`, {
+        newCheckOutDate: '2026-06-02',
+        reason: `${canary} leaves`,
+      }),
+    )
+    const folio =
+      must(await world.manager.get(`/v1/reservations/${stay.id}/folios`)).data[0] ??
+      must(await world.manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    must(
+      await world.manager.post(`/v1/folios/${folio.id}/charges`, {
+        chargeType: 'service',
+        label: 'Laundry',
+        amount: { amountCents: '500', currency: 'EUR' },
+        vatRateBp: 2000,
+      }),
+    )
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-out`, { leaveUnsettled: true }))
+    const open = await anonymize(id)
+    assert.deepEqual([open.status, open.code], [409, 'GUEST_HAS_OPEN_FOLIO'])
+    const { balanceCents } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
+    must(await world.pay(folio.id, balanceCents))
+    const cancelled = must(await world.book(house, { guestId: id, arrival: '2026-06-20', departure: '2026-06-22' })).data
+    must(await world.manager.post(`/v1/reservations/${cancelled.id}/cancel`, { reason: `${canary} is ill` }))
+
+    assert.ok((await tablesThatSay(canary)).length >= 6, 'the canary is planted')
+    const exported = must(await world.manager.get(`/v1/guests/${id}/export`)).data
+    assert.deepEqual(
+      [exported.mergedProfiles.length, exported.reservations.length, exported.folios.length, exported.importRows.length],
+      [1, 2, 1, 1],
+    )
+    assert.equal(exported.guest.documents.length, 1)
+    assert.ok(exported.folios[0].entries.length >= 2)
+    assert.ok(exported.audit.some(({ operation }: { operation: string }) => operation === 'rectifyGuest'))
+    const before = await world.query('select sum(amount_cents) as cents, count(*) as lines from journal_line')
+
+    const answer = must(await anonymize(id)).data
+    assert.deepEqual([answer.guestProfileId, answer.profiles, answer.reservations], [id, 2, 2])
+    assert.deepEqual(await tablesThatSay(canary), [])
+    assert.deepEqual(await tablesThatSay('example.com'), [])
+    assert.deepEqual(await tablesThatSay('1985-12-10'), [])
+    assert.deepEqual(await tablesThatSay('79460018'), [])
+    assert.ok(!lines.join('').includes(canary))
+    assert.deepEqual(
+      await world.query('select sum(amount_cents) as cents, count(*) as lines from journal_line'),
+      before,
+      'money is kept',
+    )
+
+    // What is left is an id.
+    const guest = must(await world.manager.get(`/v1/guests/${id}`)).data
+    assert.deepEqual([guest.identity, guest.vipStatus, guest.documents], [{}, 'none', []])
+    assert.ok(guest.anonymizedAt)
+    assert.deepEqual(must(await world.manager.get(`/v1/guests/${id}/duplicates`)).data, [])
+    assert.equal(must(await world.manager.get(`/v1/reservations/${stay.id}`)).data.guestId, id)
+    const rectified = await world.manager.patch(`/v1/guests/${id}`, { vipStatus: 'gold' }, { 'if-match': '"1"' })
+    assert.deepEqual([rectified.status, rectified.code], [409, 'GUEST_PROFILE_ANONYMIZED'])
+    assert.equal((await world.manager.patch(`/v1/guests/${id}`, {})).code, 'EMPTY_BODY')
+    for (const refused of [
+      await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: '1' }),
+      await world.book(house, { guestId: id }),
+      await world.manager.post('/v1/guests/merge', { targetId: id, sourceId: (await make({ lastName: 'X' })).id }),
+    ])
+      assert.deepEqual([refused.status, refused.code], [409, 'GUEST_PROFILE_ANONYMIZED'])
+    assert.equal((await world.manager.post(`/v1/guests/${twin.id}/unmerge`)).code, 'GUEST_PROFILE_ANONYMIZED')
+    // Done again it changes nothing, and what was answered once is not told again.
+    assert.equal(must(await anonymize(id)).data.anonymizedAt, answer.anonymizedAt)
+    assert.equal((await world.manager.post('/v1/guests', filled, keyed)).code, 'IDEMPOTENCY_ANSWER_NOT_KEPT')
+    assert.ok(!must(await world.manager.get(`/v1/guests/${id}/export`)).text.includes(canary))
+    const [event] = await world.query<{ count: number }>(
+      `select count(*)::int as count from event where type = 'guest.anonymized'`,
+    )
+    assert.equal(event?.count, 2)
+  })
+
+  test('rectified and forgotten at the same time: forgotten it is', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await make({ firstName: 'Racing', lastName: `Guest${round}`, email: 'racing@example.org' })
+      const answers = await Promise.all([
+        ...Array.from({ length: 6 }, (_, number) =>
+          world.manager.patch(`/v1/guests/${id}`, { identity: { lastName: `Swahililand${number}` } }),
+        ),
+        anonymize(id),
+        world.manager.post(`/v1/guests/${id}/documents`, { kind: 'other', number: 'Swahililand' }),
+      ])
+      assert.ok(
+        answers.every(({ status }) => [200, 201, 409].includes(status)),
+        answers.map(({ text }) => text).join('\n'),
+      )
+      assert.equal(answers[6]?.status, 200)
+      assert.deepEqual(must(await world.manager.get(`/v1/guests/${id}`)).data.identity, {})
+    }
+    assert.deepEqual(await tablesThatSay('Swahililand'), [])
+  })
+
+  test('the database itself holds a forgotten profile empty', async () => {
+    const { id } = await make({ firstName: 'Soon', lastName: 'Gone' })
+    must(await anonymize(id))
+    for (const change of [
+      `first_name = 'Back'`,
+      `email = 'a@b.c'`,
+      `duplicate_keys = '{1}'`,
+      `notes = 'x'`,
+      `vip_status = 'gold'`,
+    ])
+      await assert.rejects(world.query(`update guest set ${change} where id = $1`, [id]), /guest_anonymized_is_empty/)
+    const other = await make({ firstName: 'Still', lastName: 'Here' })
+    await assert.rejects(
+      world.query(`update guest set first_name = null, last_name = null where id = $1`, [other.id]),
+      /guest_has_a_name/,
+    )
+    await assert.rejects(
+      world.query(`update guest set merged_into = id where id = $1`, [other.id]),
+      /guest_is_not_merged_into_itself/,
+    )
+    await assert.rejects(
+      world.query(`update guest set merged_into = $2 where id = $1`, [other.id, id]),
+      /guest_merged_is_not_found/,
+    )
+    await assert.rejects(
+      world.query(`update guest set birth_date = '1980-01-01', partial_birth_date = '1980-01-XX' where id = $1`, [other.id]),
+      /guest_has_one_birth_date/,
+    )
+    const stay = must(await world.book(house, { guestId: other.id })).data
+    await assert.rejects(world.query('update reservation set guest_id = $2 where id = $1', [stay.id, id]), /merged or forgotten/)
+    // Of the audit only words can be lost.
+    await assert.rejects(world.query(`update audit_entry set detail = '{}' where record_id = $1`, [id]), /append-only/)
+    await assert.rejects(world.query(`update audit_entry set operation = 'x' where record_id = $1`, [id]), /append-only/)
+  })
+})
