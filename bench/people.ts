@@ -74,7 +74,7 @@ function inventedSurname(chance: () => number): string {
  * Guests one after the other: names by Zipf's law within each area, the commonest surname about 1 % of all, one in four surnames so rare that it is
  * invented; a birth date between 1925 and 2015, missing for one in twelve, a first of January for one in a hundred.
  */
-export function madePeople(seed: number, own?: { first: readonly string[]; last: readonly string[] }): () => MadePerson {
+export function madePeople(seed: number): () => MadePerson {
   const chance = chanceFrom(seed)
   const ranked = (part: 'first' | 'last', list: number | undefined, others: readonly string[]) => {
     const common = list === undefined ? [] : commonNames(part, list).map(capitalized)
@@ -89,14 +89,13 @@ export function madePeople(seed: number, own?: { first: readonly string[]; last:
   return () => {
     let point = chance() * 100
     let area = 0
-    while (area < areas.length - 1 && (point -= (areas[area] as (typeof areas)[number])[1]) >= 0) area += 1
-    const names = own ?? (lists[area] as Names)
-    const lastName = own
-      ? (own.last[Math.floor(chance() * own.last.length)] as string)
-      : chance() < 0.25
-        ? inventedSurname(chance)
-        : pick(names.last, 0.8)
-    const firstName = own ? (own.first[Math.floor(chance() * own.first.length)] as string) : pick(names.first, 0.65)
+    while (area < areas.length - 1 && point >= (areas[area]?.[1] ?? 0)) {
+      point -= areas[area]?.[1] ?? 0
+      area += 1
+    }
+    const names = lists[area] as Names
+    const lastName = chance() < 0.25 ? inventedSurname(chance) : pick(names.last, 0.8)
+    const firstName = pick(names.first, 0.65)
     const day = Math.floor((chance() + chance()) * 0.5 * 90 * 365.25)
     const date = new Date(Date.UTC(1925, 0, 1) + day * 86_400_000).toISOString().slice(0, 10)
     const kind = chance()
@@ -109,7 +108,7 @@ export function madePeople(seed: number, own?: { first: readonly string[]; last:
  * Made-up families whose duplicates are known, for what public files lack: twins, namesakes, surnames changed by marriage, nicknames, compound
  * names, transcriptions, swapped names and dates.
  */
-export function familyOf(
+export function familiesMade(
   seed: number,
   people: number,
 ): { id: string; firstName: string; lastName: string; birthDate: string | null; person: string }[] {

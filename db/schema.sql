@@ -71,6 +71,12 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table crowded_guest_key (
+  key bigint not null,
+  constraint crowded_guest_key_pkey PRIMARY KEY (key)
+);
+grant delete, insert, select to innkeep_steward;
+
 create table day_closure (
   tenant_id uuid not null,
   establishment_id uuid not null,
@@ -232,8 +238,10 @@ CREATE INDEX folio_entry_by_folio ON innkeep.folio_entry USING btree (tenant_id,
 CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
 CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
-CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION folio_entry_only_loses_reason();
+CREATE TRIGGER folio_entry_is_not_truncated BEFORE TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();
+policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -294,7 +302,7 @@ create table guest (
   constraint guest_merged_is_not_found CHECK (((merged_into IS NULL) OR ((cardinality(duplicate_keys) = 0) AND (cardinality(search_keys) = 0)))),
   constraint guest_nationality_check CHECK ((nationality ~ '^[A-Z]{2}$'::text)),
   constraint guest_notes_check CHECK ((length(notes) <= 2000)),
-  constraint guest_partial_birth_date_check CHECK ((partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'::text)),
+  constraint guest_partial_birth_date_check CHECK (((partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'::text) AND (partial_birth_date <> 'XXXX-XX-XX'::text))),
   constraint guest_phone_check CHECK ((length(phone) <= 40)),
   constraint guest_vip_status_check CHECK ((vip_status = ANY (ARRAY['none'::text, 'silver'::text, 'gold'::text, 'platinum'::text])))
 );
@@ -353,9 +361,10 @@ create table guest_import_batch (
   constraint guest_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id)
 );
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant delete, insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 
 create table guest_import_row (
   tenant_id uuid not null,
@@ -417,6 +426,7 @@ create table idempotency_key (
   status integer,
   response text,
   created_at timestamp with time zone not null default now(),
+  concerns uuid[],
   constraint idempotency_key_pkey PRIMARY KEY (tenant_id, operation, key),
   constraint idempotency_key_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint idempotency_key_fingerprint_check CHECK ((length(fingerprint) = 32)),
@@ -449,6 +459,7 @@ create table job (
   constraint job_total_check CHECK ((total >= 0))
 );
 CREATE INDEX job_by_id ON innkeep.job USING btree (id);
+policy steward_gives_up for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -901,6 +912,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  delete from crowded_guest_key;
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 400 * percent / 100 and count(*) >= 8;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_reservations()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -978,6 +1010,19 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.folio_entry_only_loses_reason()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'UPDATE' or old.reason is null or new.reason is not null or to_jsonb(new) - 'reason' <> to_jsonb(old) - 'reason' then
+    raise exception using errcode = 'IK002', message = 'folio_entry is append-only';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.folio_keeps_its_sums()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1034,45 +1079,69 @@ $function$
 ;
 -- owner: innkeep_steward
 
-CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, wanted_keys bigint[], sharers integer)
- RETURNS TABLE(id uuid, first_form text, last_form text, birth_date text)
+CREATE OR REPLACE FUNCTION innkeep.forget_in_folios(reservation_ids uuid[])
+ RETURNS integer
  LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with struck as (
+    update folio_entry set reason = null
+    where tenant_id = (select current_tenant()) and folio_id = any (array(
+      select f.id from folio f where f.tenant_id = (select current_tenant()) and f.reservation_id = any (reservation_ids))) and reason is not null
+    returning 1)
+  select count(*)::integer from struck
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, sharers integer, at_most integer)
+ RETURNS TABLE(id uuid, first_form text, last_form text, birth_date text)
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  with met as materialized (
-    select distinct g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
-    from unnest(coalesce(wanted_keys, (select o.duplicate_keys from guest o where o.tenant_id = current_tenant() and o.id = wanted))) as k (key)
+declare
+  tenant uuid := current_tenant();
+  keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
+begin
+  return query
+  select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+  from (
+    select met.id
+    from unnest(keys) as k (key)
     cross join lateral (
-      select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
-      from (
-        select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
-        where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
-      ) s
-    ) g
-    where g.sharers <= $3)
-  select m.id, m.first_form, m.last_form, m.birth_date from met m where m.id is distinct from wanted
-$function$
+      select s.id, count(*) over () as sharing
+      from (select g.id from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
+    ) met
+    where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
+    group by met.id order by count(*) desc, met.id limit at_most
+  ) best
+  cross join lateral (select g.* from guest g where g.tenant_id = tenant and g.id = best.id) g;
+end $function$
 ;
 -- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.guest_candidates_of_many(places integer[], wanted_keys bigint[], sharers integer)
  RETURNS TABLE(place integer, id uuid, first_form text, last_form text, birth_date text)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select distinct k.place, g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+declare tenant uuid := current_tenant();
+begin
+  return query
+  select distinct k.place, met.id, met.first_form, met.last_form, met.birth_date
   from unnest(places, wanted_keys) as k (place, key)
   cross join lateral (
-    select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
+    select s.*, count(*) over () as sharing
     from (
-      select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
-      where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
+      select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date from guest g
+      where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
     ) s
-  ) g
-  where g.sharers <= $3
-$function$
+  ) met
+  where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers;
+end $function$
 ;
 -- owner: innkeep_steward
 
@@ -1094,22 +1163,24 @@ end $function$
 
 CREATE OR REPLACE FUNCTION innkeep.guests_by_search_keys(wanted_keys bigint[], at_most integer)
  RETURNS SETOF uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = current_tenant() limit at_most
-$function$
+declare tenant uuid := current_tenant();
+begin
+  return query select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = tenant limit at_most;
+end $function$
 ;
 -- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.guests_to_index(current_version integer, at_most integer)
- RETURNS TABLE(tenant_id uuid, id uuid, first_name text, last_name text, birth_date text)
+ RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select g.tenant_id, g.id, g.first_name, g.last_name, coalesce(g.birth_date::text, g.partial_birth_date)
+  select g.tenant_id, g.id
   from guest g where g.keys_version < current_version and g.merged_into is null and g.anonymized_at is null
   order by g.keys_version, g.tenant_id, g.id limit at_most
 $function$
@@ -1220,6 +1291,10 @@ CREATE OR REPLACE FUNCTION innkeep.sweep_guest_import_rows(older_than interval, 
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
+  update job set status = 'failed', finished_at = now()
+  where kind = 'guest_import' and status in ('queued', 'running') and created_at < now() - interval '2 days';
+  delete from guest_import_batch b using job j
+  where j.tenant_id = b.tenant_id and j.id = b.job_id and j.status not in ('queued', 'running');
   with swept as (
     delete from guest_import_row where ctid = any (array(
       select ctid from guest_import_row where created_at < now() - older_than order by created_at limit at_most))

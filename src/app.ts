@@ -265,7 +265,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
           query: request.query,
           body: request.body,
           path: request.url.split('?')[0] as string,
-          ifMatch: operation.conditional ? (request.headers['if-match'] as string | undefined) : undefined,
+          ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
           idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
           traceId: request.id,
         },

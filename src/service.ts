@@ -8,7 +8,7 @@ import { indexGuests } from './modules/guests/index.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
-import { type Jobs, startJobs } from './platform/jobs.ts'
+import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
 import { type ReactionWorker, startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
@@ -30,6 +30,15 @@ export interface ServiceOptions {
   readonly durable?: boolean
   /** Runs after the database is ready and before the port is opened. */
   readonly beforeListening?: (application: Application, database: Database) => Promise<void>
+}
+
+/** An older process that still runs beside this one makes profiles without keys. */
+const indexingJob: PeriodicJob = {
+  name: 'index-guests',
+  cron: '*/10 * * * *',
+  run: async (database) => {
+    await indexGuests(database)
+  },
 }
 
 const databaseName = 'innkeep'
@@ -131,13 +140,16 @@ async function startOn(
   const reacting = worker
   started.push(reacting)
   await options.beforeListening?.(application, database)
-  const jobs: Jobs = await startJobs(login, database, periodicJobs, (error) => logger.error({ error }, 'job failed'))
+  const jobs: Jobs = await startJobs(login, database, [...periodicJobs, indexingJob], (error) =>
+    logger.error({ error }, 'job failed'),
+  )
   started.push(jobs)
   // After an upgrade that makes the keys of profiles anew: in the background, until all have them.
   let indexingStopped = false
   const indexing = indexGuests(database, () => indexingStopped).then(
     (indexed) => {
       if (indexed > 0) logger.info({ indexed }, 'guest profiles indexed anew')
+      return undefined
     },
     (error: unknown) => logger.error({ error }, 'guest profiles could not be indexed'),
   )

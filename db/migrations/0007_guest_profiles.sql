@@ -6,7 +6,7 @@ alter table guest
   alter last_name drop not null,
   alter first_name_key drop not null,
   alter last_name_key drop not null,
-  add partial_birth_date text check (partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$'),
+  add partial_birth_date text check (partial_birth_date ~ '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$' and partial_birth_date <> 'XXXX-XX-XX'),
   add member_id text check (length(member_id) between 1 and 100),
   add external_program text check (length(external_program) between 1 and 100),
   add external_id text check (length(external_id) between 1 and 100),
@@ -137,56 +137,88 @@ create index guest_import_row_by_age on guest_import_row (created_at);
 create index guest_import_row_by_id on guest_import_row (id);
 select protect('guest_import_row', 'select, insert, update, delete');
 
--- Profiles that share a key with the asked one, the asked one first. A key shared by more than `sharers` says too little and is left out.
--- Security definer, because under row-level security no array comparison reaches an index; the tenant is the transaction's own.
-create function guest_candidates(wanted uuid, wanted_keys bigint[], sharers integer)
-returns table (id uuid, first_form text, last_form text, birth_date text)
-language sql stable security definer set search_path = innkeep, pg_temp as
-$$
-  with met as materialized (
-    select distinct g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
-    from unnest(coalesce(wanted_keys, (select o.duplicate_keys from guest o where o.tenant_id = current_tenant() and o.id = wanted))) as k (key)
-    cross join lateral (
-      select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
-      from (
-        select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
-        where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
-      ) s
-    ) g
-    where g.sharers <= $3)
-  select m.id, m.first_form, m.last_form, m.birth_date from met m where m.id is distinct from wanted
-$$;
+-- Keys that very many profiles share, so that no look-up walks through them: they would be left out in any case (see guest_candidates). A mere
+-- hint, counted anew from time to time on a sample; a key has the tenant in its hash and says nothing of anybody.
+create table crowded_guest_key (key bigint primary key);
+grant select, insert, delete on crowded_guest_key to innkeep_steward;
 
--- The same for many at once: `places` says whose key each one is.
+create function count_crowded_guest_keys() returns integer
+language plpgsql security definer set search_path = innkeep, pg_temp as
+$$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  delete from crowded_guest_key;
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 400 * percent / 100 and count(*) >= 8;
+  get diagnostics counted = row_count;
+  return counted;
+end $$;
+
+-- Profiles that share a key with the asked one. A key shared by more than `sharers` says too little and is left out; of the others the `at_most` that share
+-- most keys are answered with. Security definer, because under row-level security no array comparison reaches an index; the tenant is the
+-- transaction's own, read once. In plpgsql, which keeps the plan: one in SQL is planned anew at each call.
+create function guest_candidates(wanted uuid, sharers integer, at_most integer)
+returns table (id uuid, first_form text, last_form text, birth_date text)
+language plpgsql stable security definer set search_path = innkeep, pg_temp as
+$$
+declare
+  tenant uuid := current_tenant();
+  keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
+begin
+  return query
+  select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+  from (
+    select met.id
+    from unnest(keys) as k (key)
+    cross join lateral (
+      select s.id, count(*) over () as sharing
+      from (select g.id from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
+    ) met
+    where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
+    group by met.id order by count(*) desc, met.id limit at_most
+  ) best
+  cross join lateral (select g.* from guest g where g.tenant_id = tenant and g.id = best.id) g;
+end $$;
+
+-- The same for persons without a profile; `places` says whose key each one is.
 create function guest_candidates_of_many(places integer[], wanted_keys bigint[], sharers integer)
 returns table (place integer, id uuid, first_form text, last_form text, birth_date text)
-language sql stable security definer set search_path = innkeep, pg_temp as
+language plpgsql stable security definer set search_path = innkeep, pg_temp as
 $$
-  select distinct k.place, g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+declare tenant uuid := current_tenant();
+begin
+  return query
+  select distinct k.place, met.id, met.first_form, met.last_form, met.birth_date
   from unnest(places, wanted_keys) as k (place, key)
   cross join lateral (
-    select s.id, s.first_form, s.last_form, s.birth_date, s.partial_birth_date, count(*) over () as sharers
+    select s.*, count(*) over () as sharing
     from (
-      select g.id, g.first_form, g.last_form, g.birth_date, g.partial_birth_date from guest g
-      where g.duplicate_keys @> array[k.key] and g.tenant_id = current_tenant() limit sharers + 1
+      select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date from guest g
+      where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
     ) s
-  ) g
-  where g.sharers <= $3
-$$;
+  ) met
+  where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers;
+end $$;
 
 -- Profiles with a name that is written nearly like a word; at most `at_most` of them.
 create function guests_by_search_keys(wanted_keys bigint[], at_most integer) returns setof uuid
-language sql stable security definer set search_path = innkeep, pg_temp as
+language plpgsql stable security definer set search_path = innkeep, pg_temp as
 $$
-  select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = current_tenant() limit at_most
-$$;
+declare tenant uuid := current_tenant();
+begin
+  return query select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = tenant limit at_most;
+end $$;
 
--- Profiles whose forms and keys are of an older making, of any tenant.
+-- Profiles whose forms and keys are of an older making, of any tenant: ids only.
 create function guests_to_index(current_version integer, at_most integer)
-returns table (tenant_id uuid, id uuid, first_name text, last_name text, birth_date text)
+returns table (tenant_id uuid, id uuid)
 language sql stable security definer set search_path = innkeep, pg_temp as
 $$
-  select g.tenant_id, g.id, g.first_name, g.last_name, coalesce(g.birth_date::text, g.partial_birth_date)
+  select g.tenant_id, g.id
   from guest g where g.keys_version < current_version and g.merged_into is null and g.anonymized_at is null
   order by g.keys_version, g.tenant_id, g.id limit at_most
 $$;
@@ -205,10 +237,15 @@ begin
 end $$;
 create trigger guest_takes_stays before insert or update of guest_id on reservation for each row execute function guest_takes_stays();
 
--- Rows of imports hold personal data and are kept for a month.
+-- Rows of imports hold personal data and are kept for a month; those that wait for their turn, as long as the turn can still come: a reaction gives up within
+-- a day. A job that was given up has failed.
 create function sweep_guest_import_rows(older_than interval, at_most integer) returns integer
 language sql security definer set search_path = innkeep, pg_temp as
 $$
+  update job set status = 'failed', finished_at = now()
+  where kind = 'guest_import' and status in ('queued', 'running') and created_at < now() - interval '2 days';
+  delete from guest_import_batch b using job j
+  where j.tenant_id = b.tenant_id and j.id = b.job_id and j.status not in ('queued', 'running');
   with swept as (
     delete from guest_import_row where ctid = any (array(
       select ctid from guest_import_row where created_at < now() - older_than order by created_at limit at_most))
@@ -234,6 +271,35 @@ end $$;
 create trigger audit_entry_is_append_only before update or delete on audit_entry for each row execute function audit_only_loses_words();
 create trigger audit_entry_is_not_truncated before truncate on audit_entry for each statement execute function refuse_change();
 
+-- The same for the reasons that people wrote beside entries of a folio: money, labels and references of payments stay, as the law wants books kept.
+drop trigger folio_entry_is_append_only on folio_entry;
+create function folio_entry_only_loses_reason() returns trigger language plpgsql as
+$$
+begin
+  if tg_op <> 'UPDATE' or old.reason is null or new.reason is not null or to_jsonb(new) - 'reason' <> to_jsonb(old) - 'reason' then
+    raise exception using errcode = 'IK002', message = 'folio_entry is append-only';
+  end if;
+  return new;
+end $$;
+create trigger folio_entry_is_append_only before update or delete on folio_entry for each row execute function folio_entry_only_loses_reason();
+create trigger folio_entry_is_not_truncated before truncate on folio_entry for each statement execute function refuse_change();
+
+create function forget_in_folios(reservation_ids uuid[]) returns integer
+language sql security definer set search_path = innkeep, pg_temp as
+$$
+  with struck as (
+    update folio_entry set reason = null
+    where tenant_id = (select current_tenant()) and folio_id = any (array(
+      select f.id from folio f where f.tenant_id = (select current_tenant()) and f.reservation_id = any (reservation_ids))) and reason is not null
+    returning 1)
+  select count(*)::integer from struck
+$$;
+grant update (reason) on folio_entry to innkeep_steward;
+create policy steward_forgets on folio_entry for update to innkeep_steward using (true) with check (true);
+
+-- Whom an answer that is kept for replays tells of.
+alter table idempotency_key add concerns uuid[];
+
 create function forget_in_audit(record_ids uuid[]) returns integer
 language sql security definer set search_path = innkeep, pg_temp as
 $$
@@ -244,6 +310,10 @@ $$
   select count(*)::integer from struck
 $$;
 
+grant delete on guest_import_batch to innkeep_steward;
+create policy steward_sweeps on guest_import_batch for delete to innkeep_steward using (true);
+grant update (status, finished_at) on job to innkeep_steward;
+create policy steward_gives_up on job for update to innkeep_steward using (true) with check (true);
 grant delete on guest_import_row to innkeep_steward;
 create policy steward_sweeps on guest_import_row for delete to innkeep_steward using (true);
 grant update (detail) on audit_entry to innkeep_steward;
@@ -251,14 +321,16 @@ create policy steward_forgets on audit_entry for update to innkeep_steward using
 grant execute on function current_tenant() to innkeep_steward;
 
 grant create on schema innkeep to innkeep_steward;
-alter function guest_candidates(uuid, bigint[], integer) owner to innkeep_steward;
+alter function guest_candidates(uuid, integer, integer) owner to innkeep_steward;
 alter function guest_candidates_of_many(integer[], bigint[], integer) owner to innkeep_steward;
 alter function guests_by_search_keys(bigint[], integer) owner to innkeep_steward;
 alter function guests_to_index(integer, integer) owner to innkeep_steward;
+alter function count_crowded_guest_keys() owner to innkeep_steward;
 alter function sweep_guest_import_rows(interval, integer) owner to innkeep_steward;
 alter function forget_in_audit(uuid[]) owner to innkeep_steward;
+alter function forget_in_folios(uuid[]) owner to innkeep_steward;
 revoke create on schema innkeep from innkeep_steward;
-revoke execute on function guest_candidates(uuid, bigint[], integer), guest_candidates_of_many(integer[], bigint[], integer),
-  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]) from public;
-grant execute on function guest_candidates(uuid, bigint[], integer), guest_candidates_of_many(integer[], bigint[], integer),
-  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]) to innkeep_service;
+revoke execute on function guest_candidates(uuid, integer, integer), guest_candidates_of_many(integer[], bigint[], integer),
+  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) from public;
+grant execute on function guest_candidates(uuid, integer, integer), guest_candidates_of_many(integer[], bigint[], integer),
+  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) to innkeep_service;

@@ -47,6 +47,8 @@ export interface Outcome<Data> {
   readonly record?: Id
   readonly establishmentId?: Id | null
   readonly audit?: Readonly<Record<string, unknown>>
+  /** Other records that the answer tells of, beside `record`: when one is forgotten, the answer is not told again. */
+  readonly concerns?: readonly Id[]
   /** The version of the record, of a conditional operation: sent as ETag. */
   readonly version?: number
   /** The answer holds a secret: it is not kept for replays, a repeated key is answered with 409. */

@@ -18,7 +18,7 @@ import {
 import { dateIn, momentOf } from './dates.ts'
 import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
-import { newId } from './ids.ts'
+import { type Id, newId } from './ids.ts'
 import { type Context, isWrite, type Operation, type Outcome } from './operation.ts'
 import { outboxStatements, type Reacting } from './outbox.ts'
 import { type Statement, sql } from './sql.ts'
@@ -183,9 +183,12 @@ function storeStatement(
   body: string,
 ): Statement {
   return sql`
-    update idempotency_key set status = ${status}, response = ${outcome.secret ? null : body}, establishment_id = ${outcome.establishmentId ?? null}
+    update idempotency_key set status = ${status}, response = ${outcome.secret ? null : body}, establishment_id = ${outcome.establishmentId ?? null},
+      concerns = ${[...new Set([outcome.record, idInPath(request), ...(outcome.concerns ?? [])].filter((id) => id !== undefined))]}::uuid[]
     where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
 }
+
+const idInPath = (request: Request): Id | undefined => (request.params as { id?: Id } | undefined)?.id
 
 /** SHA-256 over method, path and canonical body (RFC 8785). */
 function fingerprintOf(operation: Operation, request: Request): Buffer {
@@ -212,7 +215,7 @@ function auditStatement(
     at: moment,
     apiKeyId: caller.apiKeyId,
     operation: operation.id,
-    recordId: outcome.record ?? (request.params as { id?: string } | undefined)?.id ?? null,
+    recordId: outcome.record ?? idInPath(request) ?? null,
     establishmentId: outcome.establishmentId ?? null,
     traceId: request.traceId,
     detail: outcome.audit,

@@ -11,6 +11,13 @@ const importRowsKept = '31 days'
 
 export const periodicJobs: readonly PeriodicJob[] = [
   {
+    name: 'count-crowded-guest-keys',
+    cron: '23 * * * *',
+    async run(database) {
+      await database.flush([sql`select count_crowded_guest_keys()`])
+    },
+  },
+  {
     name: 'sweep-guest-import-rows',
     cron: '41 3 * * *',
     async run(database) {

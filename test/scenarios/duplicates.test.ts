@@ -31,7 +31,11 @@ describe('duplicate guest profiles', () => {
     const [one, other] = [await add(left), await add(right)]
     const [there, back] = [await suggested(one), await suggested(other)]
     const score = there.find(({ id }) => id === other)?.score ?? 0
-    assert.equal(back.find(({ id }) => id === one)?.score ?? 0, score, `${left} / ${right}: one score in both directions`)
+    assert.equal(
+      back.find(({ id }) => id === one)?.score ?? 0,
+      score,
+      `${left.join(' ')} / ${right.join(' ')}: one score in both directions`,
+    )
     return score
   }
 
@@ -74,7 +78,7 @@ describe('duplicate guest profiles', () => {
         ['Siobhan', 'O Shaughnessy', '1972-02-16'],
       ],
     ] as const)
-      assert.ok((await scoreBetween(left, right)) >= 0.8, `${left} / ${right}`)
+      assert.ok((await scoreBetween(left, right)) >= 0.8, `${left.join(' ')} / ${right.join(' ')}`)
   })
 
   test('a birth date with a slip, swapped, or known in part still counts', async () => {
@@ -112,7 +116,7 @@ describe('duplicate guest profiles', () => {
 
   test('the likeliest first, then by id; at most twenty, none under 0.2, and the same whenever asked', async () => {
     const names: Name = ['Thelonious', 'Featheringay', '1977-07-07']
-    const ids = []
+    const ids: string[] = []
     for (let count = 0; count < 25; count += 1) ids.push(await add(names))
     const list = await suggested(ids[3] as string)
     assert.equal(list.length, 20)

@@ -67,3 +67,7 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
     depositHeldCents: String(folio.depositCents + depositChange(entries)),
   }
 }
+
+/** Reasons that people wrote beside entries on the folios of these stays are struck out; money, labels and references stay. */
+export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
+  sql`select forget_in_folios(${[...reservationIds]}::uuid[])`

@@ -44,4 +44,4 @@ export {
   standingCharges,
   unsettledFolios,
 } from './folio-reads.ts'
-export { openFolios, postToFolios } from './folio-writes.ts'
+export { forgetReasons, openFolios, postToFolios } from './folio-writes.ts'

@@ -4,6 +4,7 @@ import { sql } from '../../platform/sql.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentBody, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
 import { guestByIdForUpdate } from './guest-reads.ts'
+import { countChange } from './guest-writes.ts'
 
 export const addGuestDocument = operation({
   id: 'addGuestDocument',
@@ -35,6 +36,7 @@ export const addGuestDocument = operation({
         sql`
           insert into guest_document (tenant_id, id, guest_id, kind, number, country_code, expires_on, created_at)
           values (${tenantId}, ${document.id}, ${guest.id}, ${document.kind}, ${document.number}, ${document.countryCode}, ${document.expiresOn}::date, ${moment})`,
+        countChange(tenantId, guest.id),
       ],
       events: [{ type: 'guest.document_added', establishmentId: null, data: { guestId: guest.id, documentId: document.id } }],
     }

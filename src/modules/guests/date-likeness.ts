@@ -43,13 +43,20 @@ const near = 2
 export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
   const isNewYear = (date: string) => date.endsWith('-01-01')
-  if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
   const [leftYear, leftMonth, leftDay] = [left.slice(0, 4), left.slice(5, 7), left.slice(8, 10)]
   const [rightYear, rightMonth, rightDay] = [right.slice(0, 4), right.slice(5, 7), right.slice(8, 10)]
-  if (left.includes('X') || right.includes('X'))
-    return agrees(leftYear, rightYear) && agrees(leftMonth, rightMonth) && agrees(leftDay, rightDay)
-      ? 'agreesWhereKnown'
-      : 'differsWhereKnown'
+  if (left.includes('X') || right.includes('X')) {
+    const parts = [
+      [leftYear, rightYear],
+      [leftMonth, rightMonth],
+      [leftDay, rightDay],
+    ] as const
+    const known = parts.filter(([one, other]) => !one.includes('X') && !other.includes('X'))
+    if (known.some(([one, other]) => one !== other)) return 'differsWhereKnown'
+    // A year alone, or a month, is shared by far too many.
+    return known.length >= 2 ? 'agreesWhereKnown' : 'oneUnknown'
+  }
+  if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
   const sameYear = leftYear === rightYear
   const sameMonth = leftMonth === rightMonth
   const sameDay = leftDay === rightDay
@@ -79,5 +86,3 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (different === 2) return 'twoDigits'
   return sameYear ? 'yearOnly' : 'other'
 }
-
-const agrees = (left: string, right: string): boolean => left === right || left.includes('X') || right.includes('X')

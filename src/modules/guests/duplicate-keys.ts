@@ -18,7 +18,7 @@ export interface Person {
 /** Counted up when keys or forms are made another way: profiles with older ones are indexed anew. */
 export const keysVersion = 1
 /** A key that more profiles than this share says too little to be followed. */
-export const sharersAtMost = 80
+export const sharersAtMost = 40
 const wordsAtMost = 3
 
 /** The keys as text, before they are hashed: some twenty, each of a kind, so that they are never mistaken for each other. */

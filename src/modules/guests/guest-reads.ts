@@ -33,6 +33,9 @@ export interface GuestState {
 export const guestState = (tenantId: Id, id: Id | null): Statement<GuestState> =>
   sql`select id, merged_into as "mergedInto", anonymized_at as "anonymizedAt" from guest where tenant_id = ${tenantId} and id = ${id}`
 
+/** Those who share most keys are looked at closely. */
+const candidatesAtMost = 60
+
 export interface CandidateRow {
   readonly id: Id
   readonly firstForm: string
@@ -43,7 +46,7 @@ export interface CandidateRow {
 /** Profiles that share a key with this one. */
 export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
   select id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
-  from guest_candidates(${guestId}, null, ${sharersAtMost}::integer)`
+  from guest_candidates(${guestId}, ${sharersAtMost}::integer, ${candidatesAtMost}::integer)`
 
 /** Profiles that share a key with persons who have no profile yet; `place` says with whom. */
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`

@@ -46,6 +46,10 @@ export function updateGuest(tenantId: Id, guest: GuestRow): Statement {
     where tenant_id = ${tenantId} and id = ${guest.id}`
 }
 
+/** What hangs on the profile changed: its version counts on. */
+export const countChange = (tenantId: Id, id: Id): Statement =>
+  sql`update guest set version = version + 1 where tenant_id = ${tenantId} and id = ${id}`
+
 /** The source of a merge keeps its fields, so that the merge can be undone, and is found no more. */
 export const closeMergedGuest = (tenantId: Id, id: Id, targetId: Id): Statement => sql`
   update guest set merged_into = ${targetId}, duplicate_keys = '{}', search_keys = '{}', version = version + 1

@@ -35,7 +35,7 @@ const Phone = Type.String({
 })
 const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, for what is written to the guest.' })
 const PartialBirthDate = Type.String({
-  pattern: '^([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
+  pattern: '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
   description:
     'Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
   examples: ['1949-05-XX'],

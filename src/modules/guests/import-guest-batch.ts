@@ -1,8 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import { reaction } from '../../platform/reaction.ts'
 import { makeValidators, sentenceOf } from '../../platform/validation.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
-import { type GuestRow, guestFrom, type NewGuest, newGuestBody, personOf } from './guest.ts'
+import { type GuestRow, guestFrom, newGuestBody, personOf } from './guest.ts'
 import { candidatesForMany } from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
 import { guestOfRow, type ImportRow, problemOfRow } from './import-file.ts'
@@ -20,8 +21,9 @@ export const importGuestBatch = reaction({
   async react({ tenantId, event, moment, newId, load }) {
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
-    if (!job || isOver(job) || !batch) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
+    if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
 
+    if (!batch) throw new Error('a batch of an import that runs is not there')
     validate ??= makeValidators().compile(newGuestBody, 'body')
     const today = moment.slice(0, 10)
     const record = (row: ImportRow, more: Partial<ImportRecordRow>): ImportRecordRow => ({
@@ -41,13 +43,13 @@ export const importGuestBatch = reaction({
     for (const row of batch.rows) {
       const body = guestOfRow(row.cells)
       const problem = validate(body)
-        ? problemOfRow(body as NewGuest, today)
+        ? problemOfRow(body, today)
         : sentenceOf(validate.errors ?? [], 'body').replaceAll('body.', 'row.')
       if (problem) {
         records.push(record(row, { problem }))
         continue
       }
-      const guest = guestFrom(newId(), body as NewGuest, moment)
+      const guest = guestFrom(newId(), body, moment)
       wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)) })
     }
     // The second load: whom the rows look like is known only when they were read.
@@ -56,6 +58,8 @@ export const importGuestBatch = reaction({
     const made: GuestRow[] = []
     const madeByKey = new Map<number, GuestRow[]>()
     for (const [place, { row, guest, keys }] of wanted.entries()) {
+      // Others are answered in between.
+      if (place % 20 === 0) await setImmediate()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
       const [best] = suggest(personOf(guest), alike)

@@ -57,7 +57,7 @@ export const importGuests = operation({
 async function readRows(text: string): Promise<ImportRow[]> {
   const invalid = (message: string) => platformRefuse.VALIDATION_ERROR({ message })
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/^\uFEFF/, '')
-  const parser = Readable.from(pieces(text)).pipe(
+  const parser = Readable.from(pieces(Buffer.from(text))).pipe(
     parse({
       bom: true,
       delimiter: separatorOf(header),
@@ -72,7 +72,10 @@ async function readRows(text: string): Promise<ImportRow[]> {
   let before = { lines: 1, empty_lines: 0 }
   const rows: ImportRow[] = []
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number; empty_lines: number } }>) {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number; empty_lines: number }
+    }>) {
       // Where the row begins: behind the one before and the empty lines between.
       const line = before.lines + info.empty_lines - before.empty_lines
       before = info
@@ -97,6 +100,7 @@ async function readRows(text: string): Promise<ImportRow[]> {
   return rows
 }
 
-function* pieces(text: string): Generator<string> {
-  for (let start = 0; start < text.length; start += 65_536) yield text.slice(start, start + 65_536)
+/** Of bytes, not of letters: a letter may take two places of a string, and be cut in two. */
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536)
 }

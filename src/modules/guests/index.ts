@@ -1,5 +1,6 @@
 /** The door of the module: guest profiles, found, rectified, and their likely duplicates. */
 import { addGuestDocument } from './add-guest-document.ts'
+import { clearCancelledImport } from './clear-cancelled-import.ts'
 import { createGuest } from './create-guest.ts'
 import { decideImportRow } from './decide-import-row.ts'
 import { getGuest } from './get-guest.ts'
@@ -23,7 +24,7 @@ export const operations = [
   listImportRows,
   decideImportRow,
 ]
-export const reactions = [importGuestBatch]
+export const reactions = [importGuestBatch, clearCancelledImport]
 export { living, present, refuse as guestRefuse } from './errors.ts'
 export {
   Guest,

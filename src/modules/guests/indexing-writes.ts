@@ -6,8 +6,7 @@ import { duplicateKeysOf, keysVersion } from './duplicate-keys.ts'
 import { formOf } from './person-name.ts'
 import { searchKeysOf } from './search-keys.ts'
 
-interface ToIndex {
-  readonly tenantId: Id
+interface Names {
   readonly id: Id
   readonly firstName: string | null
   readonly lastName: string | null
@@ -20,18 +19,30 @@ export async function indexGuests(database: Database, isStopped: () => boolean =
   let indexed = 0
   for (;;) {
     const [rows] = await database.flush([
-      sql<ToIndex>`
-        select tenant_id as "tenantId", id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate"
-        from guests_to_index(${keysVersion}::integer, ${indexedAtOnce}::integer)`,
+      sql<{ tenantId: Id; id: Id }>`
+        select tenant_id as "tenantId", id from guests_to_index(${keysVersion}::integer, ${indexedAtOnce}::integer)`,
     ])
-    for (const [tenantId, own] of Map.groupBy(rows, (row) => row.tenantId))
-      await database.flush([scopeStatement({ tenantId, establishments: '*' }), reindex(tenantId, own)])
+    for (const [tenantId, own] of Map.groupBy(rows, (row) => row.tenantId)) {
+      const scope = scopeStatement({ tenantId, establishments: '*' })
+      const [, names] = await database.flush([
+        scope,
+        namesOf(
+          tenantId,
+          own.map(({ id }) => id),
+        ),
+      ])
+      await database.flush([scope, reindex(tenantId, names)])
+    }
     indexed += rows.length
     if (rows.length < indexedAtOnce || isStopped()) return indexed
   }
 }
 
-function reindex(tenantId: Id, rows: readonly ToIndex[]): Statement {
+const namesOf = (tenantId: Id, ids: readonly Id[]): Statement<Names> => sql`
+  select id, first_name as "firstName", last_name as "lastName", coalesce(birth_date::text, partial_birth_date) as "birthDate"
+  from guest where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
+
+function reindex(tenantId: Id, rows: readonly Names[]): Statement {
   const made = rows.map((row) => {
     const person = { firstForm: formOf('first', row.firstName), lastForm: formOf('last', row.lastName), birthDate: row.birthDate }
     return { id: row.id, ...person, duplicateKeys: duplicateKeysOf(tenantId, person), searchKeys: searchKeysOf(tenantId, person) }

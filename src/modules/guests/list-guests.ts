@@ -48,7 +48,7 @@ export const listGuests = operation({
       return sql`${keyColumn} >= ${from} and ${keyColumn} < ${from} || ${'\u{10FFFF}'}`
     }
     const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
-    const form = formOf('first', query.name)
+    const form = formOf('last', query.name)
     const words = query.name === undefined ? [] : form === '' ? [query.name] : form.split(' ').slice(0, wordsAtMost)
     const nearly = (word: string) =>
       sql`(${inEither(word)} or id = any(array(select guests_by_search_keys(${searchKeysOfWord(tenantId, word)}::bigint[], ${misspeltAtMost}::integer))))`
@@ -62,6 +62,7 @@ export const listGuests = operation({
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
       query.email !== undefined && sql`email_key = lower(${query.email.trim()}::text)`,
       digits !== undefined && sql`phone_key = ${digits}`,
+      document === '' && sql`false`,
       document !== undefined &&
         sql`id = any(array(select guest_id from guest_document where tenant_id = ${tenantId} and number_key = ${document}))`,
       query.membership !== undefined &&

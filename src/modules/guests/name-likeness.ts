@@ -75,7 +75,7 @@ function othersDiffer(left: NameFacts, right: NameFacts): boolean {
 export function slipsBetween(left: string, right: string, most: number): number {
   const [rows, columns] = [left.length, right.length]
   if (Math.abs(rows - columns) > most) return most + 1
-  let beforeLast = new Array<number>(columns + 1).fill(0)
+  let beforeLast = Array.from({ length: columns + 1 }, () => 0)
   let last = Array.from({ length: columns + 1 }, (_, column) => column)
   for (let row = 1; row <= rows; row += 1) {
     const current = [row]

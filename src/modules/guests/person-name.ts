@@ -133,7 +133,7 @@ const misread: Readonly<Record<string, string>> = {
   ...of('e', 'f'),
 }
 function of(letter: string, others: string): Record<string, string> {
-  return Object.fromEntries([...others].map((other) => [other, letter]))
+  return Object.fromEntries(Array.from(others).map((other) => [other, letter]))
 }
 const lookOf = (run: string): string => run.replace(/[a-z]/g, (letter) => misread[letter] ?? letter)
 

@@ -4,6 +4,7 @@ import { sql } from '../../platform/sql.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
 import { documentsOf, guestByIdForUpdate } from './guest-reads.ts'
+import { countChange } from './guest-writes.ts'
 
 export const removeGuestDocument = operation({
   id: 'removeGuestDocument',
@@ -26,7 +27,10 @@ export const removeGuestDocument = operation({
       data: presentGuestDocument(document),
       record: guest.id,
       audit: { documentId: document.id, kind: document.kind },
-      writes: [sql`delete from guest_document where tenant_id = ${tenantId} and id = ${document.id}`],
+      writes: [
+        sql`delete from guest_document where tenant_id = ${tenantId} and id = ${document.id}`,
+        countChange(tenantId, guest.id),
+      ],
       events: [{ type: 'guest.document_removed', establishmentId: null, data: { guestId: guest.id, documentId: document.id } }],
     }
   },

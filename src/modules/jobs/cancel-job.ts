@@ -22,6 +22,10 @@ export const cancelJob = operation({
     if (!job) throw refuse.JOB_NOT_FOUND({ recordId: params.id })
     if (isOver(job)) throw refuse.JOB_OVER()
     const next = { ...job, status: 'cancelled' as const, finishedAt: moment }
-    return { data: presentJob(next), writes: [updateJob(tenantId, next)] }
+    return {
+      data: presentJob(next),
+      writes: [updateJob(tenantId, next)],
+      events: [{ type: 'job.cancelled', establishmentId: null, data: { jobId: job.id } }],
+    }
   },
 })

@@ -4,9 +4,9 @@ import { operation } from '../../platform/operation.ts'
 import { exampleMoment } from '../../platform/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { unsettledFolios } from '../folios/index.ts'
+import { forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
-import { forgetStays, staysOf } from '../reservations/index.ts'
+import { forgetStays, staysForUpdate } from '../reservations/index.ts'
 import { needsEveryHouse, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -17,7 +17,7 @@ export const anonymizeGuest = operation({
   path: '/v1/guests/:id/anonymize',
   summary: 'Forget a guest',
   description:
-    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, kept answers, words in the audit. Stays, ids, money and issued ' +
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, kept answers, words in the audit. Stays, ids, money with its labels and references, and issued ' +
     'documents remain. Refused while the guest is in house or a folio of his is not settled. Done again, it changes nothing. Needs a key that sees every house.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
@@ -42,7 +42,7 @@ export const anonymizeGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const guestIds = sql`${[...ids]}::uuid[]`
     const [stays, [unsettled]] = await load(
-      staysOf(tenantId, guestIds),
+      staysForUpdate(tenantId, guestIds),
       unsettledFolios(
         tenantId,
         sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`,
@@ -64,6 +64,7 @@ export const anonymizeGuest = operation({
         forgetStays(tenantId, ids),
         forgetAnswers(tenantId, records),
         forgetInAudit(records),
+        forgetReasons(stays.map(({ id }) => id)),
       ],
       events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
     }

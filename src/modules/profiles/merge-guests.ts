@@ -81,10 +81,11 @@ export const mergeGuests = operation({
       reservations: references.reservationIds.length,
       documents: references.documentIds.length,
     }
-    if (preview) return { data: answer, record: targetId, audit: { preview, sourceId } }
+    if (preview) return { data: answer, record: targetId, concerns: [sourceId], audit: { preview, sourceId } }
     return {
       data: answer,
       record: targetId,
+      concerns: [sourceId],
       audit: { sourceId, reservations: answer.reservations, documents: answer.documents },
       writes: [
         updateGuest(tenantId, row),

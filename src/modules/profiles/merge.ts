@@ -62,7 +62,7 @@ export function mergedFields(
     target.notes !== null && source.notes !== null && target.notes !== source.notes
       ? `${target.notes}\n${source.notes}`
       : undefined
-  if (notes !== undefined && [...notes].length <= notesAtMost) wanted.notes = notes
+  if (notes !== undefined && Array.from(notes).length <= notesAtMost) wanted.notes = notes
 
   const joined = wanted.notes === notes ? new Set<FieldName>(['notes']) : new Set<FieldName>()
   const conflicts = fieldNames.flatMap((field) => {

@@ -46,7 +46,12 @@ export const unmergeGuest = operation({
     if (!known.some(({ id }) => id === asked)) throw guestRefuse.GUEST_NOT_FOUND({ recordId: asked })
     if (!merge) throw refuse.GUEST_NOT_MERGED()
     // Read behind the locks: what they say now is what is changed.
-    const [rows] = await load(guestsByIdForUpdate(tenantId, [merge.targetId, merge.sourceId]))
+    const [rows, [later]] = await load(
+      guestsByIdForUpdate(tenantId, [merge.targetId, merge.sourceId]),
+      sql<{ sourceId: string }>`
+        select source_id as "sourceId" from guest_merge
+        where tenant_id = ${tenantId} and target_id = ${merge.targetId} and id > ${merge.id} and undone_at is null order by id desc limit 1`,
+    )
     const target = rows.find(({ id }) => id === merge.targetId)
     const source = rows.find(({ id }) => id === merge.sourceId)
     if (!target || !source) throw new Error('a merge names profiles that are not there')
@@ -55,17 +60,22 @@ export const unmergeGuest = operation({
       throw refuse.GUEST_NOT_MERGED({
         message: `The profile ${target.id} was merged into ${target.mergedInto} since; undo that merge first.`,
       })
+    if (later)
+      throw refuse.GUEST_NOT_MERGED({
+        message: `The profile ${later.sourceId} was merged into the same guest since; undo that merge first.`,
+      })
     const restored = withoutMerge(target, merge.before ?? {}, merge.after ?? {})
     const reopened = { ...source, mergedInto: null, version: source.version + 1 }
     return {
       data: { target: presentGuest(restored), source: presentGuest(reopened) },
       record: target.id,
+      concerns: [source.id],
       audit: { sourceId: source.id },
       writes: [
         updateGuest(tenantId, reopened),
         updateGuest(tenantId, restored),
         ...moveReferences(tenantId, merge, target.id, source.id),
-        sql`update guest_merge set undone_at = ${moment} where tenant_id = ${tenantId} and id = ${merge.id}`,
+        sql`update guest_merge set undone_at = ${moment}, before = null, after = null where tenant_id = ${tenantId} and id = ${merge.id}`,
       ],
       events: [{ type: 'guest.unmerged', establishmentId: null, data: { guestId: target.id, sourceId: source.id } }],
     }

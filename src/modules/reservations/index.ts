@@ -38,6 +38,6 @@ export const operations = [
   listDeposits,
 ]
 export const reactions = [captureDeposit]
-export { forgetStays, moveStays, staysOf } from './guest-writes.ts'
+export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
 export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
