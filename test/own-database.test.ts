@@ -73,7 +73,10 @@ describe('on a database of one’s own', () => {
     assert.match((await tenant('key', '01890000-0000-7000-8000-00000000dead')).stderr, /There is no tenant/)
     assert.match((await tenant('key', 'x')).stderr, /is not the id of a tenant/)
     assert.equal((await tenant('destroy', 'everything')).status, 1)
-    assert.deepEqual((await client.query('select name, cron from jobs.schedule')).rows, [
+    assert.deepEqual((await client.query('select name, cron from jobs.schedule order by name')).rows, [
+      { name: 'count-crowded-guest-keys', cron: '23 * * * *' },
+      { name: 'index-guests', cron: '*/10 * * * *' },
+      { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
     ])
     await client.end()

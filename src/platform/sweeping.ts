@@ -11,6 +11,18 @@ const importRowsKept = '31 days'
 
 export const periodicJobs: readonly PeriodicJob[] = [
   {
+    name: 'sweep-idempotency-keys',
+    cron: '17 * * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_idempotency_keys(${idempotencyKeysKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
+  {
     name: 'count-crowded-guest-keys',
     cron: '23 * * * *',
     async run(database) {
@@ -24,18 +36,6 @@ export const periodicJobs: readonly PeriodicJob[] = [
       for (;;) {
         const [[row]] = await database.flush([
           sql<{ swept: number }>`select sweep_guest_import_rows(${importRowsKept}::interval, ${sweptAtOnce}) as swept`,
-        ])
-        if ((row?.swept ?? 0) < sweptAtOnce) return
-      }
-    },
-  },
-  {
-    name: 'sweep-idempotency-keys',
-    cron: '17 * * * *',
-    async run(database) {
-      for (;;) {
-        const [[row]] = await database.flush([
-          sql<{ swept: number }>`select sweep_idempotency_keys(${idempotencyKeysKept}::interval, ${sweptAtOnce}) as swept`,
         ])
         if ((row?.swept ?? 0) < sweptAtOnce) return
       }

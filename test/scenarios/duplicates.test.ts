@@ -171,6 +171,46 @@ describe('duplicate guest profiles', () => {
     )
   })
 
+  test('profiles from before there were keys are indexed in the background, once', async () => {
+    const [one, other] = [
+      await add(['Perpetua', 'Oldenbarnevelt', '1940-04-04']),
+      await add(['Perpetua', 'Oldenbarneveld', '1940-04-04']),
+    ]
+    await world.query(
+      `update guest set first_form = '', last_form = '', duplicate_keys = '{}', search_keys = '{}', keys_version = 0`,
+    )
+    assert.deepEqual(await suggested(one), [])
+    const { indexGuests } = await import('../../src/modules/guests/index.ts')
+    const [count] = await world.query<{ count: number }>('select count(*)::int as count from guest')
+    assert.equal(await indexGuests(world.database), count?.count)
+    assert.equal(await indexGuests(world.database), 0)
+    assert.equal((await suggested(one))[0]?.id, other)
+    assert.equal(must(await world.manager.get('/v1/guests?name=oldenbarnveld')).data.length, 2)
+    const [wrong] = await world.query<{ count: number }>(
+      `select count(*)::int as count from guest where cardinality(duplicate_keys) = 0 and first_form || last_form <> ''`,
+    )
+    assert.equal(wrong?.count, 0)
+  })
+
+  test('a key that very many share is looked up no more; who is told stays the same', async () => {
+    const id = await add(['Leocadia', 'Montmorency', '1967-08-15'])
+    const twin = await add(['Leocadie', 'Montmorency', '1967-08-15'])
+    // As many as the service would leave out in any case, put there by hand.
+    await world.query(
+      `insert into guest (tenant_id, id, first_name, last_name, first_form, last_form, duplicate_keys, keys_version)
+       select tenant_id, gen_random_uuid(), 'Any', 'Body', 'any', 'body', duplicate_keys[1:3], 1 from guest, generate_series(1, 450) where id = $1`,
+      [id],
+    )
+    const before = await suggested(id)
+    assert.ok(before.some((entry) => entry.id === twin))
+    await world.query('analyze guest')
+    const { periodicJobs } = await import('../../src/platform/sweeping.ts')
+    await periodicJobs.find(({ name }) => name === 'count-crowded-guest-keys')?.run(world.database)
+    const [crowded] = await world.query<{ count: number }>('select count(*)::int as count from crowded_guest_key')
+    assert.ok((crowded?.count ?? 0) >= 3)
+    assert.deepEqual(await suggested(id), before)
+  })
+
   const file = path.join(import.meta.dirname, '..', '..', '..', 'shared', 'data', 'guests', 'febrl1.csv')
   test('a public set of labelled records, through the operation', {
     skip: fs.existsSync(file) ? false : 'the data is not here',

@@ -51,7 +51,13 @@ describe('forgetting guests', () => {
     const keyed = { 'idempotency-key': 'planting-a-canary' }
     const { id } = must(await world.manager.post('/v1/guests', filled, keyed)).data
     must(await world.manager.patch(`/v1/guests/${id}`, { identity: { firstName: `${canary}a` }, notes: `${canary} again` }))
-    must(await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: canary }))
+    must(
+      await world.manager.post(
+        `/v1/guests/${id}/documents`,
+        { kind: 'passport', number: canary },
+        { 'idempotency-key': 'noting-a-canary' },
+      ),
+    )
     // A second profile, merged into the first; what the merge remembers is personal too.
     const twin = await make({ ...filled, email: `${canary}2@example.com`, notes: `${canary} twice` })
     must(
@@ -113,6 +119,17 @@ describe('forgetting guests', () => {
     assert.deepEqual([open.status, open.code], [409, 'GUEST_HAS_OPEN_FOLIO'])
     const { balanceCents } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
     must(await world.pay(folio.id, balanceCents))
+    // A fee whose reason stands on the folio too.
+    must(
+      await world.manager.post(`/v1/folios/${folio.id}/charges`, {
+        chargeType: 'service',
+        label: 'Minibar',
+        amount: { amountCents: '300', currency: 'EUR' },
+        vatRateBp: 2000,
+      }),
+    )
+    const minibar = must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.at(-1)
+    must(await world.manager.post(`/v1/folios/${folio.id}/entries/${minibar.id}/reverse`, { reason: `${canary} had nothing` }))
     const cancelled = must(await world.book(house, { guestId: id, arrival: '2026-06-20', departure: '2026-06-22' })).data
     must(await world.manager.post(`/v1/reservations/${cancelled.id}/cancel`, { reason: `${canary} is ill` }))
 

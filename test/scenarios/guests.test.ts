@@ -127,7 +127,8 @@ describe('guest profiles', () => {
     assert.deepEqual([(await read(id)).identity.birthDate, (await read(id)).identity.partialBirthDate], ['1949-05-17', undefined])
     must(await rectify(id, { identity: { partialBirthDate: 'XXXX-05-17' } }))
     assert.deepEqual([(await read(id)).identity.birthDate, (await read(id)).identity.partialBirthDate], [undefined, 'XXXX-05-17'])
-    assert.equal((await world.manager.post('/v1/guests', { lastName: 'A', partialBirthDate: '1949-5-XX' })).status, 400)
+    for (const wrong of ['1949-5-XX', 'XXXX-XX-XX', '19XX-05-01', ''])
+      assert.equal((await world.manager.post('/v1/guests', { lastName: 'A', partialBirthDate: wrong })).status, 400)
   })
 
   test('whoever is known by one name only is known', async () => {
@@ -248,6 +249,11 @@ describe('guest profiles', () => {
       assert.ok((await find(`name=${encodeURIComponent(typed)}`)).includes(mueller.id), typed)
     assert.deepEqual(await find('name=jurgen%20ludenscheidt'), [mueller.id])
     assert.deepEqual(await find('name=jurgita'), [other.id])
+    const berg = await make({ firstName: 'Anna', lastName: 'van der Berg-Olszewski' })
+    for (const typed of ['van der berg', 'berg anna', 'anna van der berg olszewski', 'der olszewsky'])
+      assert.deepEqual(await find(`name=${encodeURIComponent(typed)}`), [berg.id], typed)
+    for (const nothing of ['name=!!!', 'lastName=!!!', 'name=nn', 'lastName=unknown', 'documentNumber=---', 'phone=-'])
+      assert.deepEqual(await find(nothing), [], nothing)
     assert.deepEqual(await find('documentNumber=C01X00T47'), [mueller.id])
     assert.deepEqual(await find('membership=ACSI-9'), [mueller.id])
     assert.deepEqual(await find('phone=0170%201234567'), [mueller.id])

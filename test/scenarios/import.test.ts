@@ -139,6 +139,43 @@ describe('importing guests', () => {
     assert.ok(must(await world.manager.get('/v1/jobs?status=cancelled&kind=guest_import')).body.meta.total >= 1)
   })
 
+  test('rows are kept for a month; an import that was given up fails, and its rows go', async () => {
+    const file = 'lastName,birthDate\nSweepstone,not a date\n'
+    const old = must(await send(file)).data
+    await finish(old.id)
+    const stuck = must(await send('lastName\nStuckey\n')).data
+    const { periodicJobs } = await import('../../src/platform/sweeping.ts')
+    const sweep = () => periodicJobs.find(({ name }) => name === 'sweep-guest-import-rows')?.run(world.database)
+    // The clock of the tests stands in another month than that of the database.
+    await world.query('update guest_import_row set created_at = now()')
+    await world.query('update job set created_at = now()')
+    await sweep()
+    assert.equal((await rowsOf(old.id)).length, 1)
+    assert.equal((await jobOf(stuck.id)).status, 'queued')
+    await world.query(`update guest_import_row set created_at = now() - interval '32 days' where job_id = $1`, [old.id])
+    await world.query(`update job set created_at = now() - interval '3 days' where id = $1`, [stuck.id])
+    await sweep()
+    assert.equal((await rowsOf(old.id)).length, 0)
+    assert.equal((await jobOf(stuck.id)).status, 'failed')
+    assert.equal((await world.query('select from guest_import_batch where job_id = $1', [stuck.id])).length, 0)
+    assert.deepEqual(await world.react(), { done: 1, missed: 0 })
+    assert.deepEqual(await find('stuckey'), [])
+  })
+
+  test('letters of two places stay whole wherever they stand in the file', async () => {
+    const filler = 'x'.repeat(99)
+    const rows = Array.from({ length: 700 }, (_, index) => `${filler},𠮷田${String.fromCharCode(97 + (index % 26))}`)
+    const { id } = must(await send(`firstName,lastName\n${rows.join('\n')}\n`)).data
+    await finish(id)
+    const [broken] = await world.query<{ count: number }>(
+      `select count(*)::int as count from guest where last_name like '%\uFFFD%'`,
+    )
+    const [kept] = await world.query<{ count: number }>(
+      `select (select count(*) from guest where last_name like '𠮷田%')::int + (select count(*) from guest_import_row where content ->> 'lastName' like '𠮷田%')::int as count`,
+    )
+    assert.deepEqual([broken?.count, kept?.count], [0, 700])
+  })
+
   test('a file that cannot be read as a whole is refused, and nothing is begun', async () => {
     const before = (await world.query('select from job')).length
     for (const [file, named] of [

@@ -126,6 +126,22 @@ describe('merging guest profiles', () => {
     assert.deepEqual(await references(), before)
   })
 
+  test('of two merges into one profile the later is undone first', async () => {
+    const target = await make({ firstName: 'Tove', lastName: 'Jansson' })
+    const one = await make({ firstName: 'Tove', lastName: 'Janson', notes: 'first' })
+    const two = await make({ firstName: 'Tove', lastName: 'Jonsson', notes: 'second', vipStatus: 'gold' })
+    const before = await references()
+    must(await merge(target.id, one.id))
+    must(await merge(target.id, two.id))
+    const early = await world.manager.post(`/v1/guests/${one.id}/unmerge`)
+    assert.equal(early.code, 'GUEST_NOT_MERGED')
+    assert.match(early.body.message, new RegExp(two.id))
+    must(await world.manager.post(`/v1/guests/${target.id}/unmerge`))
+    must(await world.manager.post(`/v1/guests/${target.id}/unmerge`))
+    assert.deepEqual(await references(), before)
+    assert.equal((await world.query('select from guest_merge where before is not null and undone_at is not null')).length, 0)
+  })
+
   test('every table that names guests is moved by a merge', async () => {
     const rows = await world.query<{ name: string }>(
       `select conrelid::regclass::text || '.' || (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[2]) as name

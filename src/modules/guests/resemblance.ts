@@ -55,14 +55,22 @@ export function observe(left: Person, right: Person): Observation {
   const date = dateLikenessOf(left.birthDate, right.birthDate)
   // Crossed only where that is clearly better, and worth a look at all.
   if (rank[straight.first] + rank[straight.last] < 12 && mayBeSwapped(leftFirst, leftLast, rightFirst, rightLast)) {
-    const crossed = { first: likenessOf(leftFirst, rightLast), last: likenessOf(leftLast, rightFirst) }
-    if (rank[crossed.first] + rank[crossed.last] >= rank[straight.first] + rank[straight.last] + 5)
+    const pairs = [
+      { level: likenessOf(leftFirst, rightLast), rarity: Math.min(leftFirst.rarity, rightLast.rarity) },
+      { level: likenessOf(leftLast, rightFirst), rarity: Math.min(leftLast.rarity, rightFirst.rarity) },
+    ].toSorted(
+      (one, other) => rank[other.level] - rank[one.level] || one.level.localeCompare(other.level) || one.rarity - other.rarity,
+    )
+    const [better, worse] = pairs as [(typeof pairs)[number], (typeof pairs)[number]]
+    // Which of the two is called the first name must not depend on who is asked about.
+    if (rank[better.level] + rank[worse.level] >= rank[straight.first] + rank[straight.last] + 5)
       return {
-        ...crossed,
+        first: better.level,
+        last: worse.level,
         date,
         swapped: true,
-        firstRarity: Math.min(leftFirst.rarity, rightLast.rarity),
-        lastRarity: Math.min(leftLast.rarity, rightFirst.rarity),
+        firstRarity: better.rarity,
+        lastRarity: worse.rarity,
         namesakes: 0,
       }
   }

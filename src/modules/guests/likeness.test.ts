@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { dateLikenessOf } from './date-likeness.ts'
+import { duplicateKeysOf, duplicateTexts } from './duplicate-keys.ts'
+import { jaroWinkler, likenessOf, slipsBetween } from './name-likeness.ts'
+import { factsOf, formOf, type NamePart } from './person-name.ts'
+import { observe, oddsOf, scoreOf } from './resemblance.ts'
+import { spellingsOf } from './search-keys.ts'
+
+describe('how alike names and dates are', () => {
+  const level = (part: NamePart, left: string, right: string) =>
+    likenessOf(factsOf(part, formOf(part, left)), factsOf(part, formOf(part, right)))
+
+  test('names fall into levels', () => {
+    for (const [part, left, right, expected] of [
+      ['last', 'Dupont', 'DUPONT', 'same'],
+      ['last', 'Mc Donald', 'McDonald', 'same'],
+      ['last', 'Müller', 'Mueller', 'spelling'],
+      ['first', 'William', 'Bill', 'nickname'],
+      ['last', 'García López', 'García', 'part'],
+      ['first', 'Marie-Anne', 'Marie-Claire', 'far'],
+      ['first', 'Alessandrina', 'Alessandri', 'beginning'],
+      ['first', 'J', 'John', 'initial'],
+      ['first', 'J', 'Mary', 'other'],
+      ['last', 'Hills', 'Mills', 'lookAlike'],
+      ['first', 'Louis', 'Louise', 'otherName'],
+      ['last', 'Winterbottom', 'Winterbotom', 'spelling'],
+      ['last', 'Oberhuber', 'Oberhuper', 'slip'],
+      ['last', 'Papageorgiou', 'Papagoergiuo', 'twoSlips'],
+      ['last', 'Smith', 'Garcia', 'other'],
+      ['last', '', 'Garcia', 'unknown'],
+    ] as const) {
+      assert.equal(level(part, left, right), expected, `${left} / ${right}`)
+      assert.equal(level(part, right, left), expected, `${right} / ${left}`)
+    }
+  })
+
+  test('slips and Jaro–Winkler as their papers say', () => {
+    assert.deepEqual(
+      [slipsBetween('kitten', 'sitting', 3), slipsBetween('ca', 'ac', 2), slipsBetween('abc', 'abc', 2)],
+      [3, 1, 0],
+    )
+    assert.equal(slipsBetween('abcdef', 'uvwxyz', 2), 3)
+    for (const [left, right, value] of [
+      ['martha', 'marhta', 0.9611],
+      ['dwayne', 'duane', 0.84],
+      ['dixon', 'dicksonx', 0.8133],
+      ['abc', 'xyz', 0],
+    ] as const)
+      assert.ok(Math.abs(jaroWinkler(left, right) - value) < 0.0001, `${left} ${right}`)
+  })
+
+  test('dates fall into levels', () => {
+    for (const [left, right, expected] of [
+      ['1981-04-29', '1981-04-29', 'same'],
+      ['1981-01-01', '1981-01-01', 'sameNewYear'],
+      ['1981-04-09', '1981-09-04', 'dayAndMonthSwapped'],
+      ['1981-04-29', '1981-04-28', 'dayNear'],
+      ['1981-04-29', '1981-04-09', 'digitOfDay'],
+      ['1981-04-29', '1981-01-01', 'newYearOfTheYear'],
+      ['1981-04-29', '1918-04-29', 'digitsSwapped'],
+      ['1981-04-29', '1982-05-30', 'allNear'],
+      ['1981-04-29', '1955-11-03', 'other'],
+      ['1981-04-29', '1981-04-XX', 'agreesWhereKnown'],
+      ['1981-04-XX', '1981-04-XX', 'agreesWhereKnown'],
+      ['1981-XX-XX', '1981-XX-XX', 'oneUnknown'],
+      ['1981-04-29', 'XXXX-05-29', 'differsWhereKnown'],
+      ['1981-04-29', null, 'oneUnknown'],
+      [null, null, 'bothUnknown'],
+    ] as const) {
+      assert.equal(dateLikenessOf(left, right), expected, `${left} / ${right}`)
+      assert.equal(dateLikenessOf(right, left), expected, `${right} / ${left}`)
+    }
+  })
+
+  const person = fc.record({
+    firstForm: fc
+      .oneof(fc.string({ maxLength: 12 }), fc.constantFrom('jean', 'anna', 'marie anne', ''))
+      .map((name) => formOf('first', name)),
+    lastForm: fc
+      .oneof(fc.string({ maxLength: 12 }), fc.constantFrom('dupont', 'garcia lopez', ''))
+      .map((name) => formOf('last', name)),
+    birthDate: fc.constantFrom(null, '1980-01-01', '1980-05-17', '1980-XX-17', '1973-02-31'),
+  })
+
+  test('a score lies between 0 and 1, is the same in both directions, and is never lower for the same person than for another', () => {
+    fc.assert(
+      fc.property(person, person, (left, right) => {
+        const score = scoreOf(observe(left, right))
+        assert.ok(score >= 0 && score <= 1)
+        assert.equal(scoreOf(observe(right, left)), score)
+        assert.ok(Number.isFinite(oddsOf(observe(left, right))))
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  test('keys are few, whole numbers, and differ from tenant to tenant; whoever is equal shares all of them', () => {
+    fc.assert(
+      fc.property(person, (one) => {
+        const keys = duplicateKeysOf('tenant-a', one)
+        assert.ok(keys.length <= 40 && keys.every(Number.isSafeInteger))
+        assert.deepEqual(duplicateKeysOf('tenant-a', { ...one }), keys)
+        const others = new Set(duplicateKeysOf('tenant-b', one))
+        assert.ok(!keys.some((key) => others.has(key)))
+        assert.ok(!duplicateTexts(one).some((text) => text.includes('XXXX')))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('two words with one slip between them share a spelling', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcdefg'), minLength: 4, maxLength: 12 })
+    fc.assert(
+      fc.property(word, fc.nat(11), fc.constantFrom('drop', 'double', 'change', 'swap'), (right, at, kind) => {
+        const place = at % right.length
+        const [start, letter, rest] = [right.slice(0, place), right.charAt(place), right.slice(place + 1)]
+        const wrong = {
+          drop: start + rest,
+          double: start + letter + letter + rest,
+          change: `${start}z${rest}`,
+          swap: start + rest.charAt(0) + letter + rest.slice(1),
+        }[kind]
+        if (wrong.length < 4) return
+        const spellings = new Set(spellingsOf(right))
+        assert.ok(
+          spellingsOf(wrong).some((spelling) => spellings.has(spelling)),
+          `${right} ${wrong}`,
+        )
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
