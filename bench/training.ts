@@ -3,7 +3,7 @@
  * made-up guests, among the candidates that the service itself would look at. Alone a pair is worth more by the logarithm of a million over the
  * size of the house; so one set of weights fits both, and its odds are those of a million guests.
  */
-import { duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
+import { candidatesAtMost, duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
 import { formOf } from '../src/modules/guests/person-name.ts'
 import { eachWeight, type Observation, observeAll, oddsOf, scoreOf, weightNames } from '../src/modules/guests/resemblance.ts'
 import { leastScore, suggestionsAtMost } from '../src/modules/guests/suggestion.ts'
@@ -61,15 +61,21 @@ export function prepare(sets: readonly LabelledSet[], company: number): Exercise
     prepared.map(({ persons, asked }, at) =>
       asked.map((guest): Question => {
         const person = persons[guest] as Person
-        const candidates = new Set<number>()
+        const sharedKeys = new Map<number, number>()
+        const share = (index: number, worth: number) => sharedKeys.set(index, (sharedKeys.get(index) ?? 0) + worth)
         for (const text of duplicateTexts(person)) {
           const own = indexes[at]?.get(text) ?? []
           const met = withCompany ? (sharers.get(text) ?? []) : []
           if (own.length + met.length > sharersAtMost) continue
-          for (const index of own) if (index !== guest) candidates.add(index)
-          for (const index of met) candidates.add(index)
+          // The fewer share a key, the more it says.
+          const worth = 1 / (own.length + met.length)
+          for (const index of own) if (index !== guest) share(index, worth)
+          for (const index of met) share(index, worth)
         }
-        const list = [...candidates]
+        const list = [...sharedKeys]
+          .toSorted(([left, most], [right, more]) => more - most || left - right)
+          .slice(0, candidatesAtMost)
+          .map(([index]) => index)
         const others = list.map((index) => (index >= 0 ? persons[index] : people.get(index)) as Person)
         return { guest, candidates: list, seen: observeAll(person, others).map(numberOf) }
       }),

@@ -1106,18 +1106,18 @@ declare
   keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
 begin
   return query
-  select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
-  from (
-    select met.id
-    from unnest(keys) as k (key)
-    cross join lateral (
-      select s.id, count(*) over () as sharing
-      from (select g.id from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
-    ) met
-    where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
-    group by met.id order by count(*) desc, met.id limit at_most
-  ) best
-  cross join lateral (select g.* from guest g where g.tenant_id = tenant and g.id = best.id) g;
+  select met.id, met.first_form, met.last_form, met.birth_date
+  from unnest(keys) as k (key)
+  cross join lateral (
+    select s.id, s.first_form, s.last_form, s.birth_date, count(*) over () as sharing
+    from (
+      select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
+      from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
+    ) s
+  ) met
+  where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
+  -- The fewer share a key, the more it says.
+  group by 1, 2, 3, 4 order by sum(1 / met.sharing::float8) desc, met.id limit at_most;
 end $function$
 ;
 -- owner: innkeep_steward

@@ -32,7 +32,19 @@ describe('documents', () => {
   })
 
   test('every verb of bin has a --help that ends well', () => {
-    for (const verb of ['setup', 'dev', 'test', 'ci', 'bench', 'replay', 'tenant', 'openapi', 'schema', 'on-postgres']) {
+    for (const verb of [
+      'setup',
+      'dev',
+      'test',
+      'ci',
+      'bench',
+      'replay',
+      'tenant',
+      'openapi',
+      'schema',
+      'on-postgres',
+      'train-duplicates',
+    ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
       assert.equal(status, 0, verb)
       assert.ok(stdout.length > 40, verb)

@@ -102,4 +102,44 @@ describe('migrations', () => {
       await drop()
     }
   })
+
+  test('guests from before there were search keys keep all they have, and are indexed by the service', async () => {
+    const { connection, drop } = await emptyDatabase()
+    const client = new pg.Client(connection)
+    try {
+      await migrate(
+        connection,
+        undefined,
+        migrations().filter(({ name }) => name < '0007'),
+      )
+      await client.connect()
+      const [tenant, guest, entry] = [randomUUID(), randomUUID(), randomUUID()]
+      await client.query('set role innkeep_service; set search_path = innkeep')
+      await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [tenant])
+      await client.query(`insert into tenant (id, name) values ($1, 'Old')`, [tenant])
+      await client.query(
+        `insert into guest (tenant_id, id, first_name, last_name, phone) values ($1, $2, 'Émile', 'Zola', '+33 6 12 34 56 78')`,
+        [tenant, guest],
+      )
+      await client.query(
+        `insert into audit_entry (tenant_id, id, at, api_key_id, operation, record_id, trace_id, detail) values ($1, $2, now(), $2, 'cancelReservation', $3, 't', $4)`,
+        [tenant, entry, guest, { reason: 'Émile is ill', fee: { amountCents: '5', reason: 'Émile' } }],
+      )
+      await migrate(connection)
+      const { rows } = await client.query(
+        'select first_name, last_name, phone_key, keys_version, version, merged_into from guest',
+      )
+      assert.deepEqual(rows, [
+        { first_name: 'Émile', last_name: 'Zola', phone_key: '612345678', keys_version: 0, version: 1, merged_into: null },
+      ])
+      assert.deepEqual((await client.query('select tenant_id, id from guests_to_index(1, 10)')).rows, [
+        { tenant_id: tenant, id: guest },
+      ])
+      assert.equal((await client.query('select forget_in_audit($1) as struck', [[guest]])).rows[0].struck, 1)
+      assert.deepEqual((await client.query('select detail from audit_entry')).rows, [{ detail: { fee: { amountCents: '5' } } }])
+    } finally {
+      await client.end()
+      await drop()
+    }
+  })
 })

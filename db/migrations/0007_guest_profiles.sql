@@ -158,8 +158,8 @@ begin
   return counted;
 end $$;
 
--- Profiles that share a key with the asked one. A key shared by more than `sharers` says too little and is left out; of the others the `at_most` that share
--- most keys are answered with. Security definer, because under row-level security no array comparison reaches an index; the tenant is the
+-- Profiles that share a key with the asked one. A key shared by more than `sharers` says too little and is left out; of the others the `at_most` whose shared
+-- keys say most are answered with. Security definer, because under row-level security no array comparison reaches an index; the tenant is the
 -- transaction's own, read once. In plpgsql, which keeps the plan: one in SQL is planned anew at each call.
 create function guest_candidates(wanted uuid, sharers integer, at_most integer)
 returns table (id uuid, first_form text, last_form text, birth_date text)
@@ -170,18 +170,18 @@ declare
   keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
 begin
   return query
-  select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
-  from (
-    select met.id
-    from unnest(keys) as k (key)
-    cross join lateral (
-      select s.id, count(*) over () as sharing
-      from (select g.id from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
-    ) met
-    where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
-    group by met.id order by count(*) desc, met.id limit at_most
-  ) best
-  cross join lateral (select g.* from guest g where g.tenant_id = tenant and g.id = best.id) g;
+  select met.id, met.first_form, met.last_form, met.birth_date
+  from unnest(keys) as k (key)
+  cross join lateral (
+    select s.id, s.first_form, s.last_form, s.birth_date, count(*) over () as sharing
+    from (
+      select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
+      from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
+    ) s
+  ) met
+  where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
+  -- The fewer share a key, the more it says.
+  group by 1, 2, 3, 4 order by sum(1 / met.sharing::float8) desc, met.id limit at_most;
 end $$;
 
 -- The same for persons without a profile; `places` says whose key each one is.

@@ -185,7 +185,7 @@ describe('duplicate guest profiles', () => {
     assert.equal(await indexGuests(world.database), count?.count)
     assert.equal(await indexGuests(world.database), 0)
     assert.equal((await suggested(one))[0]?.id, other)
-    assert.equal(must(await world.manager.get('/v1/guests?name=oldenbarnveld')).data.length, 2)
+    assert.equal(must(await world.manager.get('/v1/guests?name=oldenbarneveldt')).data.length, 2)
     const [wrong] = await world.query<{ count: number }>(
       `select count(*)::int as count from guest where cardinality(duplicate_keys) = 0 and first_form || last_form <> ''`,
     )

@@ -1,7 +1,7 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { GuestDocumentRow, GuestRow } from './guest.ts'
-import { sharersAtMost } from './duplicate-keys.ts'
+import { candidatesAtMost, sharersAtMost } from './duplicate-keys.ts'
 
 export const guestColumns = sql`
   id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", partial_birth_date as "partialBirthDate", birth_city as "birthCity",
@@ -32,9 +32,6 @@ export interface GuestState {
 }
 export const guestState = (tenantId: Id, id: Id | null): Statement<GuestState> =>
   sql`select id, merged_into as "mergedInto", anonymized_at as "anonymizedAt" from guest where tenant_id = ${tenantId} and id = ${id}`
-
-/** Those who share most keys are looked at closely. */
-const candidatesAtMost = 60
 
 export interface CandidateRow {
   readonly id: Id

@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import type { GuestRow } from '../guests/index.ts'
+import { fieldNames, mergedFields, withoutMerge } from './merge.ts'
+
+const text = fc.option(fc.constantFrom('one', 'two', 'three'), { nil: null })
+const residence = fc.option(
+  fc.record({
+    line1: fc.constantFrom('1', '2'),
+    city: fc.constant('Bath'),
+    postalCode: fc.constant('B'),
+    countryCode: fc.constant('GB'),
+  }),
+  { nil: null },
+)
+const guest: fc.Arbitrary<GuestRow> = fc
+  .record({
+    firstName: text,
+    lastName: fc.constantFrom('one', 'two'),
+    date: fc.constantFrom(
+      { birthDate: null, partialBirthDate: null },
+      { birthDate: '1980-05-17', partialBirthDate: null },
+      { birthDate: null, partialBirthDate: '1980-05-XX' },
+    ),
+    birthCity: text,
+    email: text,
+    vipStatus: fc.constantFrom('none' as const, 'silver' as const, 'platinum' as const),
+    customerType: fc.constantFrom('transient' as const, 'seasonal_resident' as const),
+    memberId: text,
+    externalProgram: text,
+    externalId: text,
+    residence,
+    notes: text,
+  })
+  .map(({ date, ...fields }) => ({
+    id: 'x',
+    birthCountryCode: null,
+    nationality: null,
+    phone: null,
+    language: null,
+    acsiCard: null,
+    version: 1,
+    mergedInto: null,
+    anonymizedAt: null,
+    createdAt: 'then',
+    ...date,
+    ...fields,
+  }))
+
+describe('merging two profiles', () => {
+  test('nothing that the target knows is lost, nothing that only the source knows is left behind, and the rest is told', () => {
+    fc.assert(
+      fc.property(guest, guest, (target, source) => {
+        const { row, conflicts } = mergedFields(target, source)
+        const told = new Set(conflicts.map(({ field }) => field))
+        for (const name of fieldNames) {
+          if (['vipStatus', 'customerType', 'notes', 'partialBirthDate', 'externalProgram', 'externalId'].includes(name)) continue
+          assert.deepEqual(row[name], target[name] ?? source[name], name)
+        }
+        for (const name of fieldNames) {
+          const isTold =
+            source[name] === null ||
+            told.has(name) ||
+            JSON.stringify(row[name]) === JSON.stringify(source[name]) ||
+            name === 'notes'
+          assert.ok(isTold, `${name}: ${JSON.stringify(source[name])} is lost without a word`)
+        }
+        assert.ok(row.birthDate === null || row.partialBirthDate === null)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('undone at once, the target is what it was', () => {
+    fc.assert(
+      fc.property(guest, guest, (target, source) => {
+        const { row, before, after } = mergedFields(target, source)
+        const again = withoutMerge(row, before, after)
+        assert.deepEqual({ ...again, version: 0 }, { ...target, version: 0 })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('what was changed after the merge stays when it is undone', () => {
+    fc.assert(
+      fc.property(guest, guest, (target, source) => {
+        const { row, before, after } = mergedFields(target, source)
+        const rectified = { ...row, email: 'new' }
+        assert.equal(withoutMerge(rectified, before, after).email, 'new')
+      }),
+    )
+  })
+
+  test('of three merges undone in the reverse order nothing remains', () => {
+    fc.assert(
+      fc.property(guest, guest, guest, (target, one, two) => {
+        const first = mergedFields(target, one)
+        const second = mergedFields(first.row, two)
+        const back = withoutMerge(withoutMerge(second.row, second.before, second.after), first.before, first.after)
+        assert.deepEqual({ ...back, version: 0 }, { ...target, version: 0 })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
