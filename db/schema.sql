@@ -1161,7 +1161,7 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.guests_by_search_keys(wanted_keys bigint[], at_most integer)
+CREATE OR REPLACE FUNCTION innkeep.guests_by_search_keys(one bigint[], two bigint[], three bigint[], at_most integer)
  RETURNS SETOF uuid
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1169,7 +1169,8 @@ CREATE OR REPLACE FUNCTION innkeep.guests_by_search_keys(wanted_keys bigint[], a
 AS $function$
 declare tenant uuid := current_tenant();
 begin
-  return query select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = tenant limit at_most;
+  return query select g.id from guest g
+  where g.search_keys && one and g.search_keys && coalesce(two, one) and g.search_keys && coalesce(three, one) and g.tenant_id = tenant limit at_most;
 end $function$
 ;
 -- owner: innkeep_steward

@@ -204,13 +204,14 @@ begin
   where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers;
 end $$;
 
--- Profiles with a name that is written nearly like a word; at most `at_most` of them.
-create function guests_by_search_keys(wanted_keys bigint[], at_most integer) returns setof uuid
+-- Profiles in whose names each of up to three words stands nearly as it is written; at most `at_most` of them. A word that is not asked for is null.
+create function guests_by_search_keys(one bigint[], two bigint[], three bigint[], at_most integer) returns setof uuid
 language plpgsql stable security definer set search_path = innkeep, pg_temp as
 $$
 declare tenant uuid := current_tenant();
 begin
-  return query select g.id from guest g where g.search_keys && wanted_keys and g.tenant_id = tenant limit at_most;
+  return query select g.id from guest g
+  where g.search_keys && one and g.search_keys && coalesce(two, one) and g.search_keys && coalesce(three, one) and g.tenant_id = tenant limit at_most;
 end $$;
 
 -- Profiles whose forms and keys are of an older making, of any tenant: ids only.
@@ -332,7 +333,7 @@ grant execute on function current_tenant() to innkeep_steward;
 grant create on schema innkeep to innkeep_steward;
 alter function guest_candidates(uuid, integer, integer) owner to innkeep_steward;
 alter function guest_candidates_of_many(integer[], bigint[], integer) owner to innkeep_steward;
-alter function guests_by_search_keys(bigint[], integer) owner to innkeep_steward;
+alter function guests_by_search_keys(bigint[], bigint[], bigint[], integer) owner to innkeep_steward;
 alter function guests_to_index(integer, integer) owner to innkeep_steward;
 alter function count_crowded_guest_keys() owner to innkeep_steward;
 alter function sweep_guest_import_rows(interval, integer) owner to innkeep_steward;
@@ -340,6 +341,6 @@ alter function forget_in_audit(uuid[]) owner to innkeep_steward;
 alter function forget_in_folios(uuid[]) owner to innkeep_steward;
 revoke create on schema innkeep from innkeep_steward;
 revoke execute on function guest_candidates(uuid, integer, integer), guest_candidates_of_many(integer[], bigint[], integer),
-  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) from public;
+  guests_by_search_keys(bigint[], bigint[], bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) from public;
 grant execute on function guest_candidates(uuid, integer, integer), guest_candidates_of_many(integer[], bigint[], integer),
-  guests_by_search_keys(bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) to innkeep_service;
+  guests_by_search_keys(bigint[], bigint[], bigint[], integer), guests_to_index(integer, integer), count_crowded_guest_keys(), sweep_guest_import_rows(interval, integer), forget_in_audit(uuid[]), forget_in_folios(uuid[]) to innkeep_service;

@@ -6,7 +6,7 @@ import { guestColumns } from './guest-reads.ts'
 import { formOf, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
 
-/** So many nearly right names are looked at; a name that common is found by its beginning as well. */
+/** So many nearly right names are looked at. Who has a name that common is found by its beginning, or by another word beside it. */
 const misspeltAtMost = 2_000
 const wordsAtMost = 6
 
@@ -50,13 +50,14 @@ export const listGuests = operation({
     const inEither = (word: string) => sql`(${beginsWith('last', word)} or ${beginsWith('first', word)})`
     const form = formOf('last', query.name)
     const words = query.name === undefined ? [] : form === '' ? [query.name] : form.split(' ').slice(0, wordsAtMost)
-    const nearly = (word: string) =>
-      sql`(${inEither(word)} or id = any(array(select guests_by_search_keys(${searchKeysOfWord(tenantId, word)}::bigint[], ${misspeltAtMost}::integer))))`
+    const keys = words.slice(0, 3).map((word) => searchKeysOfWord(tenantId, word))
+    const nearly = sql`id = any(array(select guests_by_search_keys(
+      ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${misspeltAtMost}::integer)))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
     const digits = query.phone?.replace(/\D/g, '').slice(-9)
     const wanted = allOf([
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
-      ...words.map(nearly),
+      words.length > 0 && sql`((${allOf(words.map(inEither))}) or ${nearly})`,
       query.lastName !== undefined && beginsWith('last', query.lastName),
       query.firstName !== undefined && beginsWith('first', query.firstName),
       query.birthDate !== undefined && sql`birth_date = ${query.birthDate}::date`,
