@@ -241,6 +241,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         checkText(operation, request)
         checkIdempotencyKey(operation, request)
         checkMediaType(operation, request)
+        checkIfMatch(operation, request)
         checkMembers(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
         if (operation.body && request.body === undefined)
@@ -359,6 +360,14 @@ function checkText(operation: Operation, request: FastifyRequest): void {
   }
 }
 
+/** RFC 9110 §13.1.1: `*`, or a list of tags in quotes. */
+function checkIfMatch(operation: Operation, request: FastifyRequest): void {
+  const header = request.headers['if-match']
+  if (!operation.conditional || header === undefined) return
+  if (!/^\s*(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)\s*$/.test(header))
+    throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
+}
+
 /** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
 function checkMediaType(operation: Operation, request: FastifyRequest): void {
   const isFile = typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/csv') === true
@@ -368,7 +377,7 @@ function checkMediaType(operation: Operation, request: FastifyRequest): void {
   }
   if (request.body === undefined || request.body === null || request.body === '')
     throw refuse.VALIDATION_ERROR({ message: 'The body is required: a CSV file, sent as text/csv.' })
-  if (!isFile) throw refuse.VALIDATION_ERROR({ message: 'The body must be a CSV file, sent as text/csv.' })
+  if (!isFile) throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: 'The body must be a CSV file, sent as text/csv.' })
 }
 
 /** A change that names nothing that is known changes nothing, and says so by its own code. */

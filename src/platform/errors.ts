@@ -115,7 +115,10 @@ export const refuse = refusals(
       message: 'This request was carried out before; its answer held a secret or personal data and is not kept.',
     },
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
-    UNSUPPORTED_MEDIA_TYPE: { kind: 'unsupportedMediaType', message: 'The body must be sent as application/json.' },
+    UNSUPPORTED_MEDIA_TYPE: {
+      kind: 'unsupportedMediaType',
+      message: 'The body must be sent as application/json, a file as text/csv.',
+    },
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
     RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },
     INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id tells us what.' },

@@ -46,7 +46,8 @@ export function refusalsOf(operation: Operation, platform: Record<string, Refusa
   if (operation.managerOnly) codes.push('MANAGER_ONLY')
   if (operation.refuses.some((type) => type.record) || isWrite(operation)) codes.push('SCOPE_VIOLATION')
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
-  if (takesIdempotencyKey(operation)) codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED')
+  if (takesIdempotencyKey(operation))
+    codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_NOT_KEPT')
   if (operation.body || operation.csvAtMost !== undefined) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [
     ...codes.map((code) => platform[code] as RefusalType),

@@ -66,6 +66,8 @@ describe('guest profiles', () => {
       [{ identity: { nationality: 'fr' } }, /nationality/],
       [{ identity: { birthCountryCode: 'XX' } }, /birthCountryCode/],
       [{ identity: { birthCountryCode: 'UK' } }, /birthCountryCode/],
+      [{ identity: { nationality: 'XK' } }, /nationality/],
+      [{ identity: { partialBirthDate: '2027-XX-XX' } }, /future/],
       [{ identity: null }, /identity/],
       [{ vipStatus: 'diamond' }, /vipStatus/],
       [{ vipStatus: null }, /vipStatus/],
@@ -96,6 +98,9 @@ describe('guest profiles', () => {
     assert.equal((await read(id)).vipStatus, 'gold')
     must(await rectify(id, { vipStatus: 'platinum' }, { 'if-match': '"9", "2"' }))
     must(await rectify(id, { vipStatus: 'none' }, { 'if-match': '*' }))
+    for (const wrong of ['1', 'nonsense', '"1'])
+      assert.equal((await rectify(id, { vipStatus: 'gold' }, { 'if-match': wrong })).code, 'VALIDATION_ERROR')
+    assert.equal((await rectify(id, { vipStatus: 'gold' }, { 'if-match': 'W/"4"' })).status, 412)
     const racing = await Promise.all(
       ['silver', 'gold', 'platinum'].map((vipStatus) => rectify(id, { vipStatus }, { 'if-match': '"4"' })),
     )
@@ -127,7 +132,9 @@ describe('guest profiles', () => {
     assert.deepEqual([(await read(id)).identity.birthDate, (await read(id)).identity.partialBirthDate], ['1949-05-17', undefined])
     must(await rectify(id, { identity: { partialBirthDate: 'XXXX-05-17' } }))
     assert.deepEqual([(await read(id)).identity.birthDate, (await read(id)).identity.partialBirthDate], [undefined, 'XXXX-05-17'])
-    for (const wrong of ['1949-5-XX', 'XXXX-XX-XX', '19XX-05-01', ''])
+    must(await rectify(id, { identity: { birthDate: null } }))
+    assert.deepEqual(Object.keys((await read(id)).identity).toSorted(), ['firstName', 'lastName'])
+    for (const wrong of ['1949-5-XX', 'XXXX-XX-XX', '19XX-05-01', '', '2026-12-XX', '2030-XX-XX', '1799-05-XX'])
       assert.equal((await world.manager.post('/v1/guests', { lastName: 'A', partialBirthDate: wrong })).status, 400)
   })
 
@@ -249,6 +256,11 @@ describe('guest profiles', () => {
       assert.ok((await find(`name=${encodeURIComponent(typed)}`)).includes(mueller.id), typed)
     assert.deepEqual(await find('name=jurgen%20ludenscheidt'), [mueller.id])
     assert.deepEqual(await find('name=jurgita'), [other.id])
+    const watson = await make({ firstName: 'Mary Janetta', lastName: 'Watson' })
+    await make({ firstName: 'Janett', lastName: 'Someone' })
+    assert.equal((await find('name=janetta'))[0], watson.id)
+    const bruce = await make({ firstName: '小龙', lastName: '李' })
+    assert.deepEqual(await find(`name=${encodeURIComponent('李小龙')}`), [bruce.id])
     const berg = await make({ firstName: 'Anna', lastName: 'van der Berg-Olszewski' })
     for (const typed of ['van der berg', 'berg anna', 'anna van der berg olszewski', 'der olszewsky'])
       assert.deepEqual(await find(`name=${encodeURIComponent(typed)}`), [berg.id], typed)

@@ -54,7 +54,7 @@ describe('importing guests', () => {
 
     const [ada] = await find('lovelace')
     assert.deepEqual(ada.residence, { line1: '1 High Street', city: 'Bath', postalCode: 'BA1', countryCode: 'GB' })
-    assert.equal(ada.notes, 'Likes; semicolons, and "quotes"\r\nand lines')
+    assert.equal(ada.notes, 'Likes; semicolons, and "quotes"\nand lines')
     assert.equal(ada.loyalty.memberId, 'M-1')
     assert.equal((await find('noether')).length, 1)
     assert.equal((await find('turing')).length, 0)
@@ -89,7 +89,8 @@ describe('importing guests', () => {
     assert.equal(made.outcome, 'created')
     assert.equal(must(await world.manager.get(`/v1/guests/${made.guestId}`)).data.identity.firstName, 'Adda')
     assert.equal((await decide(duplicates[1].id, 'new')).code, 'IMPORT_ROW_DECIDED')
-    assert.equal((await decide(refused[0].id, 'new')).code, 'IMPORT_ROW_DECIDED')
+    assert.equal((await decide(refused[0].id, 'new')).code, 'IMPORT_ROW_HAS_MISTAKE')
+    assert.equal(must(await decide(refused[0].id, 'same')).data.outcome, 'discarded')
     assert.equal((await world.query('select from guest_import_batch')).length, 0, 'no row is kept that is no longer needed')
   })
 
@@ -176,6 +177,19 @@ describe('importing guests', () => {
     assert.deepEqual([broken?.count, kept?.count], [0, 700])
   })
 
+  test('lines are those of the file, whatever ends them', async () => {
+    for (const end of ['\n', '\r\n', '\r']) {
+      const file = ['lastName,birthDate,notes', 'Lineone,bad,', '', '', 'Linefive,bad,"a', 'b"', 'Lineseven,bad,'].join(end)
+      const { id } = must(await send(file)).data
+      await finish(id)
+      assert.deepEqual(
+        (await rowsOf(id, 'refused')).map(({ line }: { line: number }) => line),
+        [2, 5, 7],
+        JSON.stringify(end),
+      )
+    }
+  })
+
   test('a file that cannot be read as a whole is refused, and nothing is begun', async () => {
     const before = (await world.query('select from job')).length
     for (const [file, named] of [
@@ -186,6 +200,8 @@ describe('importing guests', () => {
       ['birthDate\n1980-01-01\n', /lastName or firstName/],
       ['firstName,lastName\nA\n', /well-formed/],
       ['firstName,lastName\n"A,B\n', /well-formed/],
+      ['firstName,lastName\nWilliam "Bill",B\n', /well-formed/],
+      ['firstName,lastName,\nA,B,\n', /Column 3/],
       ['firstName,lastName\nA,\u0000\n', /stored/],
       [`firstName\n${'a\n'.repeat(100_001)}`, /100000/],
     ] as const) {
@@ -193,7 +209,7 @@ describe('importing guests', () => {
       assert.deepEqual([answer.status, answer.code], [400, 'VALIDATION_ERROR'], answer.text)
       assert.match(answer.body.message, named)
     }
-    assert.equal((await world.manager.post('/v1/guests/import', { firstName: 'A' })).status, 400)
+    assert.equal((await world.manager.post('/v1/guests/import', { firstName: 'A' })).status, 415)
     assert.equal((await world.manager.postCsv('/v1/guests', 'firstName\nA\n')).status, 415)
     assert.equal((await send(`firstName,lastName\n${'x'.repeat(21 * 1_048_576)}`)).status, 413)
     const latin = await fetch(`${world.url}/v1/guests/import`, {

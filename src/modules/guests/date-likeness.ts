@@ -52,7 +52,8 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
       [leftDay, rightDay],
     ] as const
     const known = parts.filter(([one, other]) => !one.includes('X') && !other.includes('X'))
-    if (known.some(([one, other]) => one !== other)) return 'differsWhereKnown'
+    if (known.some(([one, other]) => one !== other))
+      return known.some(([one, other]) => one === other) ? 'differsWhereKnown' : 'other'
     // A year alone, or a month, is shared by far too many.
     return known.length >= 2 ? 'agreesWhereKnown' : 'oneUnknown'
   }

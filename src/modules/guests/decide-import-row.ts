@@ -13,13 +13,14 @@ export const decideImportRow = operation({
   method: 'POST',
   path: '/v1/guests/import-rows/:id/decide',
   summary: 'Decide about a row of an import',
-  description: '`new`: somebody else, a profile is made from the row. `same`: the guest is there already, the row is let go.',
+  description:
+    '`new`: somebody else, a profile is made from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   body: closed({ as: OneOf(['new', 'same']) }),
   data: ImportRecord,
   names: 'guest_import_row',
-  refuses: [refuse.IMPORT_ROW_NOT_FOUND, refuse.IMPORT_ROW_DECIDED],
+  refuses: [refuse.IMPORT_ROW_NOT_FOUND, refuse.IMPORT_ROW_DECIDED, refuse.IMPORT_ROW_HAS_MISTAKE],
   example: {
     params: { id: importRecordExample.id },
     body: { as: 'same' },
@@ -28,7 +29,8 @@ export const decideImportRow = operation({
   async handle({ params, body, tenantId, moment, newId, load }) {
     const [[row]] = await load(importRecordForUpdate(tenantId, params.id))
     if (!row) throw refuse.IMPORT_ROW_NOT_FOUND({ recordId: params.id })
-    if (row.outcome !== 'duplicate' || row.content === null) throw refuse.IMPORT_ROW_DECIDED()
+    if (row.content === null) throw refuse.IMPORT_ROW_DECIDED()
+    if (row.outcome === 'refused' && body.as === 'new') throw refuse.IMPORT_ROW_HAS_MISTAKE()
     const guest = body.as === 'new' ? guestFrom(newId(), guestOfRow(row.content) as NewGuest, moment) : undefined
     const decided = {
       ...row,

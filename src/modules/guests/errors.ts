@@ -23,6 +23,10 @@ export const refuse = refusals(
       record: 'guest_import_row',
       message: 'There is no row of an import with this id; rows are kept for a month.',
     },
+    IMPORT_ROW_HAS_MISTAKE: {
+      kind: 'conflict',
+      message: 'This row has a mistake (problem); no profile can be made from it. Send it again, put right, or let it go.',
+    },
     IMPORT_ROW_DECIDED: { kind: 'conflict', message: 'This row of the import was decided before.' },
   },
 )

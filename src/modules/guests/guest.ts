@@ -185,7 +185,14 @@ export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'):
   if (guest.birthDate !== undefined && guest.partialBirthDate !== undefined)
     return `${at}.birthDate and ${at}.partialBirthDate exclude each other.`
   if (guest.birthDate !== undefined && guest.birthDate > today) return `${at}.birthDate lies in the future.`
-  return undefined
+  return problemOfPartialDate(guest.partialBirthDate, today, at)
+}
+
+/** As far as it is known, it must not lie in the future, nor before 1800. */
+export function problemOfPartialDate(date: string | null | undefined, today: IsoDate, at: string): string | undefined {
+  if (typeof date !== 'string' || date.startsWith('X')) return undefined
+  if (date.replaceAll('X', '0') > today) return `${at}.partialBirthDate lies in the future.`
+  return date < '1800' ? `${at}.partialBirthDate lies before 1800.` : undefined
 }
 
 /** The profile that a request makes, which `problemOfNewGuest` has nothing against. */
@@ -228,7 +235,7 @@ export function rectified(row: GuestRow, change: Rectification): { row: GuestRow
     ...Object.keys(others),
   ]
   const dates =
-    typeof identity.birthDate === 'string'
+    identity.birthDate !== undefined && typeof identity.partialBirthDate !== 'string'
       ? { partialBirthDate: null }
       : typeof identity.partialBirthDate === 'string'
         ? { birthDate: null }

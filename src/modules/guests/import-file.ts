@@ -37,6 +37,10 @@ export function columnsOf(header: readonly string[]): { columns: string[] } | { 
   const plain = (name: string) => name.replace(/[^A-Za-z0-9]/g, '').toLowerCase()
   const byPlainName = new Map(importColumns.map((name) => [plain(name), name]))
   const unknown = header.filter((name) => !byPlainName.has(plain(name)))
+  if (header.some((name) => plain(name) === ''))
+    return {
+      problem: `Column ${header.findIndex((name) => plain(name) === '') + 1} of the file has no name; is there a separator too many?`,
+    }
   if (unknown.length > 0)
     return {
       problem: `The file has unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${importColumns.join(', ')}.`,

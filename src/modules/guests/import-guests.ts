@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { insertJob, Job, jobExample, type JobRow, presentJob } from '../jobs/index.ts'
@@ -54,7 +54,9 @@ export const importGuests = operation({
 })
 
 /** Piece by piece, so that other requests are answered meanwhile. Refuses what cannot be read as a whole. */
-async function readRows(text: string): Promise<ImportRow[]> {
+async function readRows(file: string): Promise<ImportRow[]> {
+  // The parser counts one kind of line end only as people do.
+  const text = file.replaceAll(/\r\n?/g, '\n')
   const invalid = (message: string) => platformRefuse.VALIDATION_ERROR({ message })
   const header = text.slice(0, text.search(/[\r\n]|$/)).replace(/^\uFEFF/, '')
   const parser = Readable.from(pieces(Buffer.from(text))).pipe(
@@ -69,7 +71,7 @@ async function readRows(text: string): Promise<ImportRow[]> {
     }),
   )
   let columns: readonly string[] | undefined
-  let before = { lines: 1, empty_lines: 0 }
+  let before = { lines: 0, empty_lines: 0 }
   const rows: ImportRow[] = []
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -77,7 +79,7 @@ async function readRows(text: string): Promise<ImportRow[]> {
       info: { lines: number; empty_lines: number }
     }>) {
       // Where the row begins: behind the one before and the empty lines between.
-      const line = before.lines + info.empty_lines - before.empty_lines
+      const line = before.lines + 1 + info.empty_lines - before.empty_lines
       before = info
       if (!columns) {
         const found = columnsOf(record)
@@ -92,8 +94,7 @@ async function readRows(text: string): Promise<ImportRow[]> {
       rows.push({ line, cells })
     }
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code?.startsWith('CSV_')) throw invalid(`The file is not well-formed CSV: ${(error as Error).message.slice(0, 200)}`)
+    if (error instanceof CsvError) throw invalid(`The file is not well-formed CSV: ${error.message.slice(0, 200)}`)
     throw error
   }
   if (rows.length === 0) throw invalid('The file has no rows below its header.')

@@ -17,7 +17,7 @@ export const listGuests = operation({
   summary: 'Search guest profiles',
   description:
     '`name` finds first and last names by their beginning, in any order, whatever the accents, the case or the script, and forgives one slip of the keyboard in each word of four ' +
-    'letters or more; names that match by their beginning come first. The other filters narrow further. Otherwise the newest profile first. Merged and forgotten profiles are not listed.',
+    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are looked at. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and forgotten profiles are not listed.',
   permission: 'guest.read',
   query: closed({
     ...page,
@@ -69,7 +69,10 @@ export const listGuests = operation({
       query.membership !== undefined &&
         sql`(member_id = ${query.membership} or external_id = ${query.membership} or acsi_card = ${query.membership})`,
     ])
-    const exactFirst = words.length > 0 ? sql`(${allOf(words.map(inEither))}) desc, ` : sql``
+    // A word that stands whole somewhere in the name is as good as the beginning of it.
+    const isWord = (word: string) => sql`' ' || last_form || ' ' || first_form || ' ' like ${`% ${word} %`}`
+    const exactFirst =
+      words.length > 0 ? sql`(${allOf(words.map((word) => sql`(${inEither(word)} or ${isWord(word)})`))}) desc, ` : sql``
     const [rows, [count]] = await load(
       sql<GuestRow>`select ${guestColumns} from guest where ${wanted} order by ${exactFirst}id desc limit ${limit} offset ${offset}`,
       sql<{ total: number }>`select count(*)::int as total from guest where ${wanted}`,

@@ -2,7 +2,7 @@
 const groups = `
 abigail abby gail|abraham abe bram ibrahim|adelaide addie adele|albert al bert bertie alberto|alexander alex alec alek sandy xander sasha aleksandr alexandre alessandro alejandro sander iskander
 alexandra alex sandra sasha alexa lexi aleksandra alessandra|alfred alf alfie fred freddy alfredo|alice ali alicia|alison ali allie|amelia amy millie mia|andrew andy drew andreas andre andrea andrei andrzej andres anders
-angela angie angelina|ann anne anna annie hannah nancy nan anita annette anja anya anneke hanna ana|anthony tony anton antoine antonio antoni toni|antonia toni tonia|archibald archie|arthur art arturo
+angela angie angelina|ann anne anna annie nancy nan anita annette anja anya anneke ana|hannah hanna hana hanne|anthony tony anton antoine antonio antoni toni|antonia toni tonia|archibald archie|arthur art arturo
 barbara barb babs barbie bobbie|beatrice bea trixie beatrix beatriz|benjamin ben benny benji|bernard bernie bernhard bernardo|bradley brad|bridget biddy bridie brigitte brigid birgit|calvin cal
 cameron cam|caroline carol carrie lina karoline carolina carolyn|catherine katherine kathryn kate katie cathy kathy kitty kay kat catharine katharina katarina katrin karen caterina catalina ekaterina katya trina
 cecilia cissy cecily celia cecile|charles charlie chuck chas karl carl carlos carlo karel|charlotte lottie charlie lotte|christina christine chris tina chrissy kristina kristin christiane kristine cristina kirsten|christopher chris kit topher christoph christophe cristobal

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { ifMatchAllows, operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { living, refuse } from './errors.ts'
-import { guestExample, rectified, rectifyBody } from './guest.ts'
+import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
 import { guestByIdForUpdate } from './guest-reads.ts'
 import { updateGuest } from './guest-writes.ts'
 
@@ -35,6 +35,8 @@ export const rectifyGuest = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.identity.birthDate and body.identity.partialBirthDate exclude each other.',
       })
+    const partial = problemOfPartialDate(identity?.partialBirthDate, moment.slice(0, 10), 'body.identity')
+    if (partial) throw platformRefuse.VALIDATION_ERROR({ message: partial })
     if (Object.values(body).every((member) => typeof member === 'object' && member !== null && Object.keys(member).length === 0))
       throw platformRefuse.EMPTY_BODY()
 

@@ -252,7 +252,7 @@ export function scoreOf(seen: Observation, odds: number = oddsOf(seen)): number 
 const twinsAtMost = -1
 const namesakesAtMost = 0
 
-const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far'
+const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far' || level === 'otherName'
 const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
 
 /** One surname, one birth date, clearly another first name. */

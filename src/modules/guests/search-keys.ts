@@ -21,12 +21,15 @@ export function spellingsOf(word: string): string[] {
 export const searchKeysOfWord = (tenantId: Id, word: string): number[] =>
   spellingsOf(word).map((spelling) => hashOf(tenantId, `search|${spelling}`))
 
-export const searchKeysOf = (tenantId: Id, { firstForm, lastForm }: Person): number[] => [
-  ...new Set(
-    `${lastForm} ${firstForm}`
-      .split(' ')
-      .filter((word) => word !== '')
-      .slice(0, wordsAtMost)
-      .flatMap((word) => searchKeysOfWord(tenantId, word)),
-  ),
-]
+/** Words of both names, each with its misspellings, and the names run together, as Chinese, Japanese and Korean ones are written. */
+export function searchKeysOf(tenantId: Id, { firstForm, lastForm }: Person): number[] {
+  const [first, last] = [firstForm.replaceAll(' ', ''), lastForm.replaceAll(' ', '')]
+  const runs = [last + first, first + last, first, last].filter((run) => run !== '').map((run) => run.slice(0, lettersAtMost))
+  const words = `${lastForm} ${firstForm}`.split(' ').filter((word) => word !== '')
+  return [
+    ...new Set([
+      ...words.slice(0, wordsAtMost).flatMap((word) => searchKeysOfWord(tenantId, word)),
+      ...runs.map((run) => hashOf(tenantId, `search|${run}`)),
+    ]),
+  ]
+}
