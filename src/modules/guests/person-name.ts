@@ -147,6 +147,7 @@ export function factsOf(part: NamePart, form: string): NameFacts {
   const words = form === '' ? [] : form.split(' ')
   const wordSounds = words.map(soundOf)
   const sound = wordSounds.join('')
+  const nicknames = part === 'first' ? nicknamesOf(words[0] ?? '') : []
   const facts: NameFacts = {
     form,
     words,
@@ -155,8 +156,9 @@ export function factsOf(part: NamePart, form: string): NameFacts {
     wordSounds,
     skeleton: skeletonOf(sound),
     look: lookOf(words.join('')),
-    nicknames: part === 'first' ? nicknamesOf(words[0] ?? '') : [],
-    listed: isListed(part, form),
+    nicknames,
+    // A nickname is a name of its own too.
+    listed: isListed(part, form) || nicknames.length > 0,
     rarity: rarityOf(part, form, words),
   }
   if (remembered[part].size >= rememberedAtMost) remembered[part].clear()
