@@ -134,7 +134,7 @@ describe('guest profiles', () => {
     assert.deepEqual([(await read(id)).identity.birthDate, (await read(id)).identity.partialBirthDate], [undefined, 'XXXX-05-17'])
     must(await rectify(id, { identity: { birthDate: null } }))
     assert.deepEqual(Object.keys((await read(id)).identity).toSorted(), ['firstName', 'lastName'])
-    for (const wrong of ['1949-5-XX', 'XXXX-XX-XX', '19XX-05-01', '', '2026-12-XX', '2030-XX-XX', '1799-05-XX'])
+    for (const wrong of ['1949-5-XX', 'XXXX-XX-XX', '19XX-05-01', '', '2026-12-XX', '2030-XX-XX'])
       assert.equal((await world.manager.post('/v1/guests', { lastName: 'A', partialBirthDate: wrong })).status, 400)
   })
 

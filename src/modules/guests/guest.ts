@@ -188,11 +188,10 @@ export function problemOfNewGuest(guest: NewGuest, today: IsoDate, at = 'body'):
   return problemOfPartialDate(guest.partialBirthDate, today, at)
 }
 
-/** As far as it is known, it must not lie in the future, nor before 1800. */
+/** As far as it is known, it must not lie in the future. */
 export function problemOfPartialDate(date: string | null | undefined, today: IsoDate, at: string): string | undefined {
   if (typeof date !== 'string' || date.startsWith('X')) return undefined
-  if (date.replaceAll('X', '0') > today) return `${at}.partialBirthDate lies in the future.`
-  return date < '1800' ? `${at}.partialBirthDate lies before 1800.` : undefined
+  return date.replaceAll('X', '0') > today ? `${at}.partialBirthDate lies in the future.` : undefined
 }
 
 /** The profile that a request makes, which `problemOfNewGuest` has nothing against. */
