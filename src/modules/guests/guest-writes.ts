@@ -42,7 +42,7 @@ export function updateGuest(tenantId: Id, guest: GuestRow): Statement {
       external_program = ${guest.externalProgram}, external_id = ${guest.externalId}, acsi_card = ${guest.acsiCard},
       residence = ${guest.residence ? JSON.stringify(guest.residence) : null}::jsonb, notes = ${guest.notes}, version = ${guest.version},
       first_form = ${firstForm}, last_form = ${lastForm}, duplicate_keys = ${duplicateKeys}::bigint[], search_keys = ${searchKeys}::bigint[],
-      keys_version = ${keysVersion}::smallint, merged_into = null
+      keys_version = ${keysVersion}::smallint, merged_into = ${guest.mergedInto}
     where tenant_id = ${tenantId} and id = ${guest.id}`
 }
 
