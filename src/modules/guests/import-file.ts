@@ -1,6 +1,4 @@
 /** A file of guests: which columns it may have, and what a row says. */
-import { type NewGuest, problemOfNewGuest } from './guest.ts'
-import type { IsoDate } from '../../platform/dates.ts'
 
 export const importRowsAtMost = 100_000
 export const rowsPerBatch = 500
@@ -72,5 +70,3 @@ export function guestOfRow(cells: ImportCells): Record<string, unknown> {
     ...(Object.keys(residence).length > 0 ? { residence } : {}),
   }
 }
-
-export const problemOfRow = (guest: NewGuest, today: IsoDate): string | undefined => problemOfNewGuest(guest, today, 'row')

@@ -3,10 +3,10 @@ import { reaction } from '../../platform/reaction.ts'
 import { makeValidators, sentenceOf } from '../../platform/validation.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
-import { type GuestRow, guestFrom, newGuestBody, personOf } from './guest.ts'
+import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
 import { candidatesForMany } from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
-import { guestOfRow, type ImportRow, problemOfRow } from './import-file.ts'
+import { guestOfRow, type ImportRow } from './import-file.ts'
 import { importBatch } from './import-reads.ts'
 import type { ImportRecordRow } from './import-record.ts'
 import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
@@ -43,7 +43,7 @@ export const importGuestBatch = reaction({
     for (const row of batch.rows) {
       const body = guestOfRow(row.cells)
       const problem = validate(body)
-        ? problemOfRow(body, today)
+        ? problemOfNewGuest(body, today, 'row')
         : sentenceOf(validate.errors ?? [], 'body').replaceAll('body.', 'row.')
       if (problem) {
         records.push(record(row, { problem }))
