@@ -926,7 +926,7 @@ begin
   delete from crowded_guest_key;
   insert into crowded_guest_key
   select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 400 * percent / 100 and count(*) >= 8;
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8;
   get diagnostics counted = row_count;
   return counted;
 end $function$
@@ -1103,21 +1103,23 @@ CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, sharers integer
 AS $function$
 declare
   tenant uuid := current_tenant();
-  keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
+  keys bigint[] := (
+    select array_agg(k) from guest o, unnest(o.duplicate_keys) as k
+    where o.tenant_id = tenant and o.id = wanted and not exists (select from crowded_guest_key c where c.key = k));
 begin
   return query
-  select met.id, met.first_form, met.last_form, met.birth_date
-  from unnest(keys) as k (key)
-  cross join lateral (
-    select s.id, s.first_form, s.last_form, s.birth_date, count(*) over () as sharing
-    from (
-      select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date
-      from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
-    ) s
-  ) met
-  where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers and met.id <> wanted
-  -- The fewer share a key, the more it says.
-  group by 1, 2, 3, 4 order by sum(1 / met.sharing::float8) desc, met.id limit at_most;
+  select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
+  from (
+    select met.id, met.place
+    from unnest(keys) as k (key)
+    cross join lateral (
+      select s.id, s.place, count(*) over () as sharing
+      from (select g.id, g.ctid as place from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
+    ) met
+    where met.sharing <= sharers and met.id <> wanted
+    -- The fewer share a key, the more it says.
+    group by 1, 2 order by sum(1 / met.sharing::float8) desc, met.id limit at_most
+  ) chosen join guest g on g.ctid = chosen.place;
 end $function$
 ;
 -- owner: innkeep_steward

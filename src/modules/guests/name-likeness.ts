@@ -73,40 +73,57 @@ function othersDiffer(left: NameFacts, right: NameFacts): boolean {
  * when it is more than `most`. F. J. Damerau, "A technique for computer detection and correction of spelling errors", CACM 7 (1964).
  */
 export function slipsBetween(left: string, right: string, most: number): number {
-  const [rows, columns] = [left.length, right.length]
+  const rows = left.length
+  const columns = right.length
   if (Math.abs(rows - columns) > most) return most + 1
-  let beforeLast = Array.from({ length: columns + 1 }, () => 0)
-  let last = Array.from({ length: columns + 1 }, (_, column) => column)
+  // Three rows of the table, in memory of their own: this runs a hundred times for each suggestion.
+  let [beforeLast, last, current] = columns < tableRows[0].length ? tableRows : longTableRows(columns)
+  for (let column = 0; column <= columns; column += 1) last[column] = column
   for (let row = 1; row <= rows; row += 1) {
-    const current = [row]
+    const letter = left.charCodeAt(row - 1)
+    const letterBefore = row > 1 ? left.charCodeAt(row - 2) : -1
+    current[0] = row
     let least = row
+    let before = -1
     for (let column = 1; column <= columns; column += 1) {
-      const same = left.charCodeAt(row - 1) === right.charCodeAt(column - 1)
-      let distance = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (same ? 0 : 1),
-      )
-      const swapped =
+      const other = right.charCodeAt(column - 1)
+      let distance = (last[column - 1] as number) + (letter === other ? 0 : 1)
+      if ((last[column] as number) + 1 < distance) distance = (last[column] as number) + 1
+      if ((current[column - 1] as number) + 1 < distance) distance = (current[column - 1] as number) + 1
+      if (
+        letter === before &&
+        letterBefore === other &&
         row > 1 &&
         column > 1 &&
-        left.charCodeAt(row - 1) === right.charCodeAt(column - 2) &&
-        left.charCodeAt(row - 2) === right.charCodeAt(column - 1)
-      if (swapped) distance = Math.min(distance, (beforeLast[column - 2] as number) + 1)
-      current.push(distance)
+        (beforeLast[column - 2] as number) + 1 < distance
+      )
+        distance = (beforeLast[column - 2] as number) + 1
+      current[column] = distance
       if (distance < least) least = distance
+      before = other
     }
     if (least > most) return most + 1
+    const free = beforeLast
     beforeLast = last
     last = current
+    current = free
   }
   return Math.min(last[columns] as number, most + 1)
 }
+type TableRows = readonly [Uint16Array, Uint16Array, Uint16Array]
+const longTableRows = (columns: number): TableRows => [
+  new Uint16Array(columns + 1),
+  new Uint16Array(columns + 1),
+  new Uint16Array(columns + 1),
+]
+const tableRows = longTableRows(100)
+
+const takenLetters = new Uint8Array(100)
 
 /** W. E. Winkler, "String comparator metrics and enhanced decision rules in the Fellegi–Sunter model of record linkage" (1990). */
 export function jaroWinkler(left: string, right: string): number {
   const window = Math.max(0, Math.floor(Math.max(left.length, right.length) / 2) - 1)
-  const taken = new Uint8Array(right.length)
+  const taken = right.length <= takenLetters.length ? takenLetters.fill(0, 0, right.length) : new Uint8Array(right.length)
   const matched: number[] = []
   for (let index = 0; index < left.length; index += 1) {
     const end = Math.min(right.length - 1, index + window)
