@@ -162,7 +162,7 @@ export async function benchGuests(options: GuestBenchOptions): Promise<void> {
 }
 
 /** One caller, for anybody and for those who carry the commonest names; and a search by a misspelt name. */
-async function suggestions(options: GuestBenchOptions, stage: Stage): Promise<void> {
+export async function suggestions(options: GuestBenchOptions, stage: Stage): Promise<void> {
   const { rows: anybody } = await stage.owner.query<{ id: string }>(
     'select id from guest tablesample system (0.2) where tenant_id = $1 limit 3000',
     [stage.tenantId],

@@ -18,6 +18,33 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table allocation (
+  tenant_id uuid not null,
+  id uuid not null,
+  entry_id uuid not null,
+  account_id uuid not null,
+  establishment_id uuid not null,
+  receipt_id uuid not null,
+  receivable_id uuid not null,
+  currency text not null,
+  amount_cents bigint not null,
+  constraint allocation_pkey PRIMARY KEY (tenant_id, id),
+  constraint allocation_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES debtor_entry(tenant_id, id),
+  constraint allocation_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
+  constraint allocation_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
+  constraint allocation_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint allocation_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text])))
+);
+CREATE INDEX allocation_by_entry ON innkeep.allocation USING btree (tenant_id, entry_id);
+CREATE INDEX allocation_by_receipt ON innkeep.allocation USING btree (tenant_id, receipt_id, id);
+CREATE INDEX allocation_by_receivable ON innkeep.allocation USING btree (tenant_id, receivable_id, id);
+CREATE TRIGGER allocation_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.allocation FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER allocations_pay AFTER INSERT ON innkeep.allocation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION allocations_pay();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table api_key (
   tenant_id uuid not null,
   id uuid not null,
@@ -93,6 +120,119 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table debtor_account (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  number text not null,
+  name text not null,
+  address_lines text[] not null default '{}'::text[],
+  postal_code text,
+  city text,
+  country_code text,
+  vat_number text,
+  registration_number text,
+  email text,
+  phone text,
+  language text not null default 'fr'::text,
+  payment_terms_days integer not null default 30,
+  credit_limit_cents bigint,
+  uses_surplus boolean not null default true,
+  status text not null default 'active'::text,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  constraint debtor_account_pkey PRIMARY KEY (tenant_id, id),
+  constraint debtor_account_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint debtor_account_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint debtor_account_address_lines_check CHECK ((cardinality(address_lines) <= 4)),
+  constraint debtor_account_city_check CHECK (((length(city) >= 1) AND (length(city) <= 100))),
+  constraint debtor_account_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint debtor_account_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
+  constraint debtor_account_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint debtor_account_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint debtor_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint debtor_account_number_check CHECK (((length(number) >= 1) AND (length(number) <= 30))),
+  constraint debtor_account_payment_terms_days_check CHECK (((payment_terms_days >= 0) AND (payment_terms_days <= 365))),
+  constraint debtor_account_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint debtor_account_postal_code_check CHECK (((length(postal_code) >= 1) AND (length(postal_code) <= 20))),
+  constraint debtor_account_registration_number_check CHECK (((length(registration_number) >= 1) AND (length(registration_number) <= 30))),
+  constraint debtor_account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text]))),
+  constraint debtor_account_vat_number_check CHECK (((length(vat_number) >= 1) AND (length(vat_number) <= 20)))
+);
+CREATE INDEX debtor_account_by_house ON innkeep.debtor_account USING btree (tenant_id, establishment_id, name, id);
+CREATE INDEX debtor_account_by_id ON innkeep.debtor_account USING btree (id);
+CREATE UNIQUE INDEX debtor_account_number ON innkeep.debtor_account USING btree (tenant_id, establishment_id, lower(number));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table debtor_balance (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  currency text not null,
+  establishment_id uuid not null,
+  owed_cents bigint not null default 0,
+  unallocated_cents bigint not null default 0,
+  constraint debtor_balance_pkey PRIMARY KEY (tenant_id, account_id, currency),
+  constraint debtor_balance_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
+  constraint debtor_balance_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint debtor_owes_never_less_than_nothing CHECK ((owed_cents >= 0)),
+  constraint unallocated_never_negative CHECK ((unallocated_cents >= 0))
+);
+CREATE INDEX debtor_balance_by_house ON innkeep.debtor_balance USING btree (tenant_id, establishment_id, account_id) WHERE (owed_cents > 0);
+CREATE TRIGGER debtor_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.debtor_balance FOR EACH ROW EXECUTE FUNCTION debtor_sums_move_by_entries();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table debtor_entry (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  establishment_id uuid not null,
+  kind text not null,
+  currency text not null,
+  owed_cents bigint not null,
+  unallocated_cents bigint not null,
+  receivable_id uuid,
+  receipt_id uuid,
+  label text not null,
+  business_date date not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid not null,
+  constraint debtor_entry_is_whole TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint debtor_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint debtor_entry_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
+  constraint debtor_entry_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
+  constraint debtor_entry_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
+  constraint debtor_entry_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
+  constraint debtor_entry_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint debtor_entry_goes_its_way CHECK (
+CASE kind
+    WHEN 'receivable'::text THEN ((owed_cents > 0) AND (unallocated_cents = 0))
+    WHEN 'receivable_cancelled'::text THEN ((owed_cents < 0) AND (unallocated_cents = 0))
+    WHEN 'payment'::text THEN ((owed_cents <= 0) AND (unallocated_cents >= 0))
+    WHEN 'payment_reversed'::text THEN ((owed_cents >= 0) AND (unallocated_cents <= 0))
+    ELSE ((owed_cents < 0) AND (unallocated_cents = owed_cents))
+END),
+  constraint debtor_entry_kind_check CHECK ((kind = ANY (ARRAY['receivable'::text, 'receivable_cancelled'::text, 'payment'::text, 'payment_reversed'::text, 'surplus_used'::text]))),
+  constraint debtor_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint debtor_entry_names_its_record CHECK ((((kind = ANY (ARRAY['receivable'::text, 'receivable_cancelled'::text])) = (receivable_id IS NOT NULL)) AND ((kind = ANY (ARRAY['payment'::text, 'payment_reversed'::text])) = (receipt_id IS NOT NULL))))
+);
+CREATE INDEX debtor_entry_by_account ON innkeep.debtor_entry USING btree (tenant_id, account_id, currency, business_date, id);
+CREATE UNIQUE INDEX debtor_entry_receipt_once ON innkeep.debtor_entry USING btree (tenant_id, receipt_id, kind) WHERE (receipt_id IS NOT NULL);
+CREATE UNIQUE INDEX debtor_entry_receivable_once ON innkeep.debtor_entry USING btree (tenant_id, receivable_id, kind) WHERE (receivable_id IS NOT NULL);
+CREATE TRIGGER debtor_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.debtor_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE CONSTRAINT TRIGGER debtor_entry_is_whole AFTER INSERT ON innkeep.debtor_entry DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION debtor_entry_is_whole();
+CREATE TRIGGER debtor_entry_stands_before_its_lines AFTER INSERT ON innkeep.debtor_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stands_before_its_lines();
+CREATE TRIGGER debtor_keeps_its_sums AFTER INSERT ON innkeep.debtor_entry REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION debtor_keeps_its_sums();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table deposit_scheme (
   tenant_id uuid not null,
   rate_plan_id uuid not null,
@@ -113,6 +253,87 @@ CREATE TRIGGER deposit_scheme_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table dunning_delivery (
+  tenant_id uuid not null,
+  event_id uuid not null,
+  establishment_id uuid not null,
+  status text not null,
+  sent_at timestamp with time zone,
+  sent_by text,
+  message_id text,
+  error text,
+  constraint dunning_delivery_pkey PRIMARY KEY (tenant_id, event_id),
+  constraint dunning_delivery_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES dunning_event(tenant_id, id),
+  constraint dunning_delivery_error_check CHECK ((length(error) <= 500)),
+  constraint dunning_delivery_message_id_check CHECK ((length(message_id) <= 300)),
+  constraint dunning_delivery_sent_by_check CHECK ((sent_by = ANY (ARRAY['service'::text, 'staff'::text]))),
+  constraint dunning_delivery_status_check CHECK ((status = ANY (ARRAY['to_be_sent'::text, 'sent'::text, 'failed'::text]))),
+  constraint dunning_sent_is_told CHECK (((status = 'sent'::text) = ((sent_at IS NOT NULL) AND (sent_by IS NOT NULL))))
+);
+CREATE INDEX dunning_delivery_to_be_sent ON innkeep.dunning_delivery USING btree (tenant_id, establishment_id, event_id) WHERE (status <> 'sent'::text);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table dunning_event (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  establishment_id uuid not null,
+  receivable_id uuid not null,
+  policy_id uuid not null,
+  level integer not null,
+  channel text not null,
+  days_late integer not null,
+  business_date date not null,
+  triggered_at timestamp with time zone not null,
+  open_cents bigint not null,
+  currency text not null,
+  language text not null,
+  recipient text,
+  subject text not null,
+  body text not null,
+  constraint dunning_event_pkey PRIMARY KEY (tenant_id, id),
+  constraint dunning_event_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
+  constraint dunning_event_tenant_id_policy_id_fkey FOREIGN KEY (tenant_id, policy_id) REFERENCES dunning_policy(tenant_id, id),
+  constraint dunning_event_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
+  constraint dunning_event_body_check CHECK (((length(body) >= 1) AND (length(body) <= 10000))),
+  constraint dunning_event_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'letter'::text, 'phone'::text, 'sms'::text]))),
+  constraint dunning_event_days_late_check CHECK ((days_late >= 1)),
+  constraint dunning_event_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text]))),
+  constraint dunning_event_level_check CHECK ((level >= 1)),
+  constraint dunning_event_open_cents_check CHECK ((open_cents > 0)),
+  constraint dunning_event_recipient_check CHECK ((length(recipient) <= 254)),
+  constraint dunning_event_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200)))
+);
+CREATE INDEX dunning_event_by_account ON innkeep.dunning_event USING btree (tenant_id, account_id, id);
+CREATE INDEX dunning_event_by_id ON innkeep.dunning_event USING btree (id);
+CREATE INDEX dunning_event_by_receivable ON innkeep.dunning_event USING btree (tenant_id, receivable_id, id);
+CREATE TRIGGER dunning_event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.dunning_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table dunning_policy (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  active boolean not null,
+  levels jsonb not null,
+  created_at timestamp with time zone not null,
+  constraint dunning_policy_pkey PRIMARY KEY (tenant_id, id),
+  constraint dunning_policy_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100)))
+);
+CREATE UNIQUE INDEX dunning_policy_active ON innkeep.dunning_policy USING btree (tenant_id) WHERE active;
+CREATE INDEX dunning_policy_by_id ON innkeep.dunning_policy USING btree (id);
+CREATE TRIGGER dunning_policy_only_switches BEFORE UPDATE ON innkeep.dunning_policy FOR EACH ROW EXECUTE FUNCTION dunning_policy_only_switches();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table establishment (
@@ -177,17 +398,22 @@ create table folio (
   opened_at timestamp with time zone not null,
   balance_cents bigint not null default 0,
   deposit_cents bigint not null default 0,
+  kind text not null default 'stay'::text,
+  constraint settlement_balances TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_tenant_id_id_establishment_id_reservation_id_key UNIQUE (tenant_id, id, establishment_id, reservation_id),
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
-  constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0))
+  constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0)),
+  constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text])))
 );
 CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
 CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
-CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
+CREATE INDEX folio_by_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
+CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id) WHERE (kind = 'stay'::text);
 CREATE INDEX folio_unsettled ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE ((balance_cents <> 0) OR (deposit_cents <> 0));
 CREATE TRIGGER folio_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.folio FOR EACH ROW EXECUTE FUNCTION folio_sums_move_by_entries();
+CREATE CONSTRAINT TRIGGER settlement_balances AFTER INSERT OR UPDATE ON innkeep.folio DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'settlement'::text)) EXECUTE FUNCTION settlement_balances();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -225,11 +451,11 @@ create table folio_entry (
   constraint folio_entry_charge_is_whole CHECK ((((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) = 4)) AND ((kind = 'charge'::text) = (num_nonnulls(charge_type, charge_nature, vat_rate_bp, vat_cents) > 0)))),
   constraint folio_entry_deposit_moves_deposits CHECK (((kind = ANY (ARRAY['deposit'::text, 'deposit_applied'::text])) OR (deposit_cents = 0))),
   constraint folio_entry_deposit_pays_nothing CHECK (((kind <> 'deposit'::text) OR (amount_cents = 0))),
-  constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text]))),
+  constraint folio_entry_kind_check CHECK ((kind = ANY (ARRAY['charge'::text, 'payment'::text, 'refund'::text, 'deposit'::text, 'deposit_applied'::text, 'transferred'::text, 'moved'::text]))),
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text])) = (method IS NOT NULL))),
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text]))),
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text]))),
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -245,6 +471,38 @@ policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table gateway_request (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  hold_id uuid not null,
+  kind text not null,
+  status text not null default 'open'::text,
+  amount_cents bigint not null,
+  detail jsonb not null default '{}'::jsonb,
+  idempotency_key text,
+  requested_by uuid not null,
+  requested_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  outcome text,
+  constraint gateway_request_pkey PRIMARY KEY (tenant_id, id),
+  constraint gateway_request_tenant_id_hold_id_establishment_id_fkey FOREIGN KEY (tenant_id, hold_id, establishment_id) REFERENCES hold(tenant_id, id, establishment_id),
+  constraint gateway_request_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint gateway_request_finished_has_time CHECK (((status = 'open'::text) = (finished_at IS NULL))),
+  constraint gateway_request_idempotency_key_check CHECK ((length(idempotency_key) <= 200)),
+  constraint gateway_request_kind_check CHECK ((kind = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text, 'extend'::text]))),
+  constraint gateway_request_outcome_check CHECK ((length(outcome) <= 500)),
+  constraint gateway_request_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
+);
+CREATE INDEX gateway_request_by_hold ON innkeep.gateway_request USING btree (tenant_id, hold_id, id);
+CREATE UNIQUE INDEX gateway_request_captures_once ON innkeep.gateway_request USING btree (tenant_id, hold_id) WHERE ((kind = 'capture'::text) AND (status <> 'refused'::text));
+CREATE UNIQUE INDEX gateway_request_open_once ON innkeep.gateway_request USING btree (tenant_id, hold_id) WHERE (status = 'open'::text);
+CREATE TRIGGER gateway_request_finishes_once BEFORE UPDATE ON innkeep.gateway_request FOR EACH ROW EXECUTE FUNCTION gateway_request_finishes_once();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table guest (
@@ -417,6 +675,45 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table hold (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  gateway text not null,
+  status text not null,
+  currency text not null,
+  amount_cents bigint not null,
+  captured_cents bigint not null default 0,
+  reference text,
+  description text,
+  expires_at timestamp with time zone not null,
+  settlement_folio_id uuid,
+  placed_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint hold_pkey PRIMARY KEY (tenant_id, id),
+  constraint hold_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint hold_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint hold_tenant_id_settlement_folio_id_fkey FOREIGN KEY (tenant_id, settlement_folio_id) REFERENCES folio(tenant_id, id),
+  constraint hold_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint hold_captured_has_folio CHECK ((((status = 'captured'::text) = (captured_cents > 0)) AND ((status = 'captured'::text) = (settlement_folio_id IS NOT NULL)))),
+  constraint hold_captured_within_amount CHECK (((captured_cents >= 0) AND (captured_cents <= amount_cents))),
+  constraint hold_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint hold_description_check CHECK (((length(description) >= 1) AND (length(description) <= 200))),
+  constraint hold_gateway_check CHECK ((gateway = ANY (ARRAY['manual'::text, 'stripe'::text]))),
+  constraint hold_held_has_reference CHECK (((status <> ALL (ARRAY['held'::text, 'captured'::text])) OR (reference IS NOT NULL))),
+  constraint hold_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
+  constraint hold_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'held'::text, 'captured'::text, 'released'::text, 'expired'::text, 'refused'::text])))
+);
+CREATE INDEX hold_by_house ON innkeep.hold USING btree (tenant_id, establishment_id, id);
+CREATE INDEX hold_by_id ON innkeep.hold USING btree (id);
+CREATE INDEX hold_by_stay ON innkeep.hold USING btree (tenant_id, reservation_id, id);
+CREATE TRIGGER hold_stays_what_it_is BEFORE UPDATE ON innkeep.hold FOR EACH ROW EXECUTE FUNCTION hold_stays_what_it_is();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table idempotency_key (
   tenant_id uuid not null,
   operation text not null,
@@ -436,7 +733,7 @@ CREATE INDEX idempotency_key_by_age ON innkeep.idempotency_key USING btree (crea
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant insert, select, update to innkeep_service;
+grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
 
 create table job (
@@ -506,7 +803,7 @@ create table journal_line (
   amount_cents bigint not null,
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, line),
   constraint journal_line_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
-  constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'receivables'::text, 'payments'::text, 'revenue'::text, 'output_vat'::text, 'taxes_collected'::text, 'disbursements'::text]))),
+  constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'receivables'::text, 'unallocated_receipts'::text, 'wallets'::text, 'payments'::text, 'off_ledger_payments'::text, 'brought_forward'::text, 'folio_transfers'::text, 'revenue'::text, 'output_vat'::text, 'taxes_collected'::text, 'disbursements'::text]))),
   constraint journal_line_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint journal_line_detail_check CHECK ((length(detail) <= 40)),
   constraint journal_line_line_check CHECK ((line >= 1))
@@ -681,6 +978,87 @@ create table reaction (
 CREATE INDEX reaction_by_id ON innkeep.reaction USING btree (id);
 CREATE INDEX reaction_by_status ON innkeep.reaction USING btree (tenant_id, status, id);
 CREATE INDEX reaction_due ON innkeep.reaction USING btree (next_attempt_at, id) WHERE (status = 'pending'::text);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table receipt (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  establishment_id uuid not null,
+  currency text not null,
+  method text not null,
+  amount_cents bigint not null,
+  allocated_cents bigint not null default 0,
+  received_on date not null,
+  external_ref text,
+  reversed_on date,
+  reversal_reason text,
+  created_at timestamp with time zone not null,
+  first_allocated_cents bigint not null,
+  constraint receipt_has_its_entry TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint receipt_pkey PRIMARY KEY (tenant_id, id),
+  constraint receipt_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
+  constraint receipt_allocated_within_amount CHECK (((allocated_cents >= 0) AND (allocated_cents <= amount_cents))),
+  constraint receipt_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint receipt_check CHECK (((first_allocated_cents >= 0) AND (first_allocated_cents <= amount_cents))),
+  constraint receipt_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint receipt_external_ref_check CHECK (((length(external_ref) >= 1) AND (length(external_ref) <= 200))),
+  constraint receipt_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint receipt_reversal_reason_check CHECK (((length(reversal_reason) >= 1) AND (length(reversal_reason) <= 500))),
+  constraint receipt_reversed_pays_nothing CHECK (((reversed_on IS NULL) OR (allocated_cents = 0)))
+);
+CREATE INDEX receipt_by_account ON innkeep.receipt USING btree (tenant_id, account_id, received_on, id);
+CREATE INDEX receipt_by_id ON innkeep.receipt USING btree (id);
+CREATE UNIQUE INDEX receipt_external_ref ON innkeep.receipt USING btree (tenant_id, account_id, external_ref) WHERE ((external_ref IS NOT NULL) AND (reversed_on IS NULL));
+CREATE INDEX receipt_unallocated ON innkeep.receipt USING btree (tenant_id, account_id, currency, received_on, id) WHERE ((allocated_cents < amount_cents) AND (reversed_on IS NULL));
+CREATE CONSTRAINT TRIGGER receipt_has_its_entry AFTER INSERT OR UPDATE OF reversed_on ON innkeep.receipt DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receipt_has_its_entry();
+CREATE TRIGGER receipt_moves_by_allocations BEFORE INSERT OR UPDATE ON innkeep.receipt FOR EACH ROW EXECUTE FUNCTION receipt_moves_by_allocations();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table receivable (
+  tenant_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  establishment_id uuid not null,
+  currency text not null,
+  amount_cents bigint not null,
+  paid_cents bigint not null default 0,
+  issued_on date not null,
+  due_on date not null,
+  reference text,
+  description text,
+  source text not null,
+  folio_id uuid,
+  cancelled_on date,
+  cancel_reason text,
+  created_at timestamp with time zone not null,
+  constraint receivable_has_its_entry TRIGGER DEFERRABLE INITIALLY DEFERRED,
+  constraint receivable_pkey PRIMARY KEY (tenant_id, id),
+  constraint receivable_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
+  constraint receivable_tenant_id_folio_id_fkey FOREIGN KEY (tenant_id, folio_id) REFERENCES folio(tenant_id, id),
+  constraint receivable_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint receivable_cancel_reason_check CHECK (((length(cancel_reason) >= 1) AND (length(cancel_reason) <= 500))),
+  constraint receivable_cancelled_unpaid CHECK (((cancelled_on IS NULL) OR (paid_cents = 0))),
+  constraint receivable_check CHECK ((due_on >= issued_on)),
+  constraint receivable_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint receivable_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint receivable_of_a_folio_names_it CHECK (((source = 'folio'::text) = (folio_id IS NOT NULL))),
+  constraint receivable_paid_within_amount CHECK (((paid_cents >= 0) AND (paid_cents <= amount_cents))),
+  constraint receivable_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100))),
+  constraint receivable_source_check CHECK ((source = ANY (ARRAY['folio'::text, 'manual'::text])))
+);
+CREATE INDEX receivable_by_account ON innkeep.receivable USING btree (tenant_id, account_id, due_on, issued_on, id);
+CREATE INDEX receivable_by_folio ON innkeep.receivable USING btree (tenant_id, folio_id) WHERE (folio_id IS NOT NULL);
+CREATE INDEX receivable_by_id ON innkeep.receivable USING btree (id);
+CREATE INDEX receivable_open ON innkeep.receivable USING btree (tenant_id, account_id, currency, due_on, issued_on, id) WHERE ((paid_cents < amount_cents) AND (cancelled_on IS NULL));
+CREATE CONSTRAINT TRIGGER receivable_has_its_entry AFTER INSERT OR UPDATE OF cancelled_on ON innkeep.receivable DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION receivable_has_its_entry();
+CREATE TRIGGER receivable_moves_by_allocations BEFORE INSERT OR UPDATE ON innkeep.receivable FOR EACH ROW EXECUTE FUNCTION receivable_moves_by_allocations();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -879,6 +1257,172 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table wallet (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  mode text not null,
+  currency text not null,
+  medium_ref text,
+  credit_limit_cents bigint,
+  balance_cents bigint not null default 0,
+  status text not null default 'open'::text,
+  correlation_id uuid not null,
+  opened_on date not null,
+  opened_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint wallet_pkey PRIMARY KEY (tenant_id, id),
+  constraint wallet_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint wallet_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint wallet_closed_is_empty CHECK ((((status = 'closed'::text) = (closed_at IS NOT NULL)) AND ((status <> 'closed'::text) OR (balance_cents = 0)))),
+  constraint wallet_credit_is_postpaid CHECK (((mode = 'postpaid'::text) OR (credit_limit_cents IS NULL))),
+  constraint wallet_credit_limit_cents_check CHECK ((credit_limit_cents >= 0)),
+  constraint wallet_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint wallet_medium_ref_check CHECK (((length(medium_ref) >= 1) AND (length(medium_ref) <= 100))),
+  constraint wallet_mode_check CHECK ((mode = ANY (ARRAY['prepaid'::text, 'postpaid'::text]))),
+  constraint wallet_never_below_zero CHECK (((mode <> 'prepaid'::text) OR (balance_cents >= 0))),
+  constraint wallet_status_check CHECK ((status = ANY (ARRAY['open'::text, 'blocked'::text, 'closed'::text]))),
+  constraint wallet_within_its_limit CHECK (((mode <> 'postpaid'::text) OR (credit_limit_cents IS NULL) OR (balance_cents >= (- credit_limit_cents))))
+);
+CREATE INDEX wallet_by_house ON innkeep.wallet USING btree (tenant_id, establishment_id, id);
+CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
+CREATE INDEX wallet_by_stay ON innkeep.wallet USING btree (tenant_id, reservation_id, id);
+CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
+CREATE UNIQUE INDEX wallet_of_stay ON innkeep.wallet USING btree (tenant_id, reservation_id) WHERE (status <> 'closed'::text);
+CREATE TRIGGER wallet_sum_moves_by_transactions BEFORE INSERT OR UPDATE ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION wallet_sum_moves_by_transactions();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table wallet_refund (
+  tenant_id uuid not null,
+  id uuid not null,
+  wallet_id uuid not null,
+  establishment_id uuid not null,
+  idempotency_key text not null,
+  correlation_id uuid not null,
+  business_date date not null,
+  amount_cents bigint not null,
+  method text not null,
+  refund_ref text,
+  confirmed_at timestamp with time zone,
+  constraint wallet_refund_pkey PRIMARY KEY (tenant_id, id),
+  constraint wallet_refund_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES wallet_transaction(tenant_id, id),
+  constraint wallet_refund_tenant_id_wallet_id_establishment_id_fkey FOREIGN KEY (tenant_id, wallet_id, establishment_id) REFERENCES wallet(tenant_id, id, establishment_id),
+  constraint wallet_refund_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint wallet_refund_confirmed_has_reference CHECK (((refund_ref IS NULL) = (confirmed_at IS NULL))),
+  constraint wallet_refund_idempotency_key_check CHECK (((length(idempotency_key) >= 1) AND (length(idempotency_key) <= 200))),
+  constraint wallet_refund_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint wallet_refund_refund_ref_check CHECK (((length(refund_ref) >= 1) AND (length(refund_ref) <= 200)))
+);
+CREATE UNIQUE INDEX wallet_refund_key ON innkeep.wallet_refund USING btree (tenant_id, idempotency_key);
+CREATE UNIQUE INDEX wallet_refund_of_wallet ON innkeep.wallet_refund USING btree (tenant_id, wallet_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table wallet_transaction (
+  tenant_id uuid not null,
+  id uuid not null,
+  wallet_id uuid not null,
+  establishment_id uuid not null,
+  kind text not null,
+  amount_cents bigint not null,
+  charge_type text,
+  vat_rate_bp integer,
+  vat_cents bigint,
+  label text not null,
+  method text,
+  reference text,
+  reverses_id uuid,
+  correlation_id uuid,
+  business_date date not null,
+  posted_at timestamp with time zone not null,
+  posted_by uuid not null,
+  constraint wallet_transaction_pkey PRIMARY KEY (tenant_id, id),
+  constraint wallet_transaction_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
+  constraint wallet_transaction_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES wallet_transaction(tenant_id, id),
+  constraint wallet_transaction_tenant_id_wallet_id_establishment_id_fkey FOREIGN KEY (tenant_id, wallet_id, establishment_id) REFERENCES wallet(tenant_id, id, establishment_id),
+  constraint wallet_reversal_names_what_it_reverses CHECK (((kind = 'charge_reversed'::text) = (reverses_id IS NOT NULL))),
+  constraint wallet_transaction_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint wallet_transaction_goes_its_way CHECK (
+CASE kind
+    WHEN 'top_up'::text THEN (amount_cents > 0)
+    WHEN 'charge'::text THEN (amount_cents < 0)
+    WHEN 'charge_reversed'::text THEN (amount_cents > 0)
+    WHEN 'refund'::text THEN (amount_cents < 0)
+    ELSE (amount_cents > 0)
+END),
+  constraint wallet_transaction_is_whole CHECK (
+CASE
+    WHEN (kind = ANY (ARRAY['charge'::text, 'charge_reversed'::text])) THEN ((num_nonnulls(charge_type, vat_rate_bp, vat_cents) = 3) AND (method IS NULL))
+    WHEN (kind = ANY (ARRAY['top_up'::text, 'refund'::text])) THEN ((method IS NOT NULL) AND (num_nonnulls(charge_type, vat_rate_bp, vat_cents) = 0))
+    ELSE ((method IS NULL) AND (num_nonnulls(charge_type, vat_rate_bp, vat_cents) = 0))
+END),
+  constraint wallet_transaction_kind_check CHECK ((kind = ANY (ARRAY['top_up'::text, 'charge'::text, 'charge_reversed'::text, 'refund'::text, 'settlement'::text]))),
+  constraint wallet_transaction_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint wallet_transaction_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
+  constraint wallet_transaction_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
+  constraint wallet_transaction_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX wallet_transaction_by_id ON innkeep.wallet_transaction USING btree (id);
+CREATE INDEX wallet_transaction_by_wallet ON innkeep.wallet_transaction USING btree (tenant_id, wallet_id, id);
+CREATE UNIQUE INDEX wallet_transaction_reversed_once ON innkeep.wallet_transaction USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
+CREATE TRIGGER wallet_keeps_its_sum AFTER INSERT ON innkeep.wallet_transaction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION wallet_keeps_its_sum();
+CREATE TRIGGER wallet_transaction_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.wallet_transaction FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER wallet_transaction_stands_before_its_lines AFTER INSERT ON innkeep.wallet_transaction REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION stands_before_its_lines();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+CREATE OR REPLACE FUNCTION innkeep.allocations_pay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  told bigint;
+  done bigint;
+begin
+  -- All of one movement come in one statement, and are what its entry says.
+  if exists (
+    select from (select tenant_id, entry_id, account_id, currency, sum(amount_cents) as amount_cents from new_rows group by 1, 2, 3, 4) a
+    left join lateral (select * from innkeep.debtor_entry e where e.tenant_id = a.tenant_id and e.id = a.entry_id limit 1) e on true
+    left join lateral (select sum(b.amount_cents) as amount_cents from innkeep.allocation b where b.tenant_id = a.tenant_id and b.entry_id = a.entry_id) b on true
+    where e.id is null or e.account_id <> a.account_id or e.currency <> a.currency or e.owed_cents <> -a.amount_cents or b.amount_cents <> a.amount_cents) then
+    raise exception using errcode = '23514', constraint = 'allocations_say_what_the_entry_says', message = 'allocations must be what their entry says';
+  end if;
+  select count(distinct receivable_id) into told from new_rows;
+  with sums as (select tenant_id, receivable_id, account_id, currency, sum(amount_cents)::bigint as cents from new_rows group by 1, 2, 3, 4),
+  paid as (
+    update innkeep.receivable r set paid_cents = r.paid_cents + s.cents from sums s
+    where r.tenant_id = s.tenant_id and r.id = s.receivable_id and r.account_id = s.account_id and r.currency = s.currency returning 1)
+  select count(*) into done from paid;
+  if done <> told then
+    raise exception using errcode = '23514', constraint = 'allocation_stays_in_its_account', message = 'an allocation stays within one account and currency';
+  end if;
+  select count(distinct receipt_id) into told from new_rows;
+  with sums as (select tenant_id, receipt_id, account_id, currency, sum(amount_cents)::bigint as cents from new_rows group by 1, 2, 3, 4),
+  spent as (
+    update innkeep.receipt r set allocated_cents = r.allocated_cents + s.cents from sums s
+    where r.tenant_id = s.tenant_id and r.id = s.receipt_id and r.account_id = s.account_id and r.currency = s.currency returning 1)
+  select count(*) into done from spent;
+  if done <> told then
+    raise exception using errcode = '23514', constraint = 'allocation_stays_in_its_account', message = 'an allocation stays within one account and currency';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.audit_only_loses_words()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -964,6 +1508,74 @@ AS $function$ select nullif(current_setting('innkeep.tenant', true), '')::uuid $
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.debtor_entry_is_whole()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  r innkeep.receivable;
+  p innkeep.receipt;
+  allocated bigint;
+begin
+  if new.receivable_id is not null then
+    select * into r from innkeep.receivable where tenant_id = new.tenant_id and id = new.receivable_id;
+    if r.account_id <> new.account_id or r.currency <> new.currency or abs(new.owed_cents) <> r.amount_cents
+       or (new.kind = 'receivable_cancelled') and r.cancelled_on is null then
+      raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receivable says';
+    end if;
+    return null;
+  end if;
+  select coalesce(sum(amount_cents), 0) into allocated from innkeep.allocation where tenant_id = new.tenant_id and entry_id = new.id;
+  if allocated <> -new.owed_cents then
+    raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its allocations say';
+  end if;
+  if new.receipt_id is not null then
+    select * into p from innkeep.receipt where tenant_id = new.tenant_id and id = new.receipt_id;
+    if p.account_id <> new.account_id or p.currency <> new.currency or abs(new.unallocated_cents - new.owed_cents) <> p.amount_cents
+       or (new.kind = 'payment_reversed') and p.reversed_on is null then
+      raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receipt says';
+    end if;
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.debtor_keeps_its_sums()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare moved record;
+begin
+  for moved in
+    select tenant_id, account_id, currency, establishment_id, sum(owed_cents)::bigint as owed_cents, sum(unallocated_cents)::bigint as unallocated_cents
+    from new_rows group by 1, 2, 3, 4 order by 1, 2, 3
+  loop
+    update innkeep.debtor_balance b set owed_cents = b.owed_cents + moved.owed_cents, unallocated_cents = b.unallocated_cents + moved.unallocated_cents
+    where b.tenant_id = moved.tenant_id and b.account_id = moved.account_id and b.currency = moved.currency;
+    if not found then
+      insert into innkeep.debtor_balance (tenant_id, account_id, currency, establishment_id, owed_cents, unallocated_cents)
+      values (moved.tenant_id, moved.account_id, moved.currency, moved.establishment_id, moved.owed_cents, moved.unallocated_cents);
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.debtor_sums_move_by_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 then
+    raise exception using errcode = '23514', constraint = 'debtor_sums_move_by_entries', message = 'what an account owes changes by its entries only';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.due_reactions(moment timestamp with time zone, at_most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
@@ -974,6 +1586,31 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.due_reactions_of_lane(moment timestamp with time zone, at_most integer, outside_names text[], goes_outside boolean)
+ RETURNS TABLE(tenant_id uuid, id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select r.tenant_id, r.id from reaction r
+  where r.status = 'pending' and r.next_attempt_at <= moment and (r.name = any(outside_names)) = goes_outside order by r.next_attempt_at, r.id limit at_most
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.dunning_policy_only_switches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.tenant_id, new.id, new.name, new.levels, new.created_at) is distinct from (old.tenant_id, old.id, old.name, old.levels, old.created_at) then
+    raise exception using errcode = 'IK002', message = 'a dunning policy is replaced, not changed';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.establishments_in_scope()
  RETURNS uuid[]
@@ -1095,11 +1732,30 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.gateway_request_finishes_once()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status <> 'open' or (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.detail, new.idempotency_key, new.requested_by, new.requested_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.detail, old.idempotency_key, old.requested_by, old.requested_at) then
+    raise exception using errcode = '23514', constraint = 'gateway_request_finishes_once', message = 'a request to a gateway is finished once, and not changed';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, sharers integer, at_most integer)
  RETURNS TABLE(id uuid, first_form text, last_form text, birth_date text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   tenant uuid := current_tenant();
@@ -1114,7 +1770,7 @@ begin
     from unnest(keys) as k (key)
     cross join lateral (
       select s.id, s.place, count(*) over () as sharing
-      from (select g.id, g.ctid as place from guest g where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1) s
+      from (select g.id, g.ctid as place from guest g where g.duplicate_keys @> array[k.key] and (g.tenant_id = tenant) is true limit sharers + 1) s
     ) met
     where met.sharing <= sharers and met.id <> wanted
     -- The fewer share a key, the more it says.
@@ -1129,6 +1785,11 @@ CREATE OR REPLACE FUNCTION innkeep.guest_candidates_of_many(places integer[], wa
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare tenant uuid := current_tenant();
 begin
@@ -1139,7 +1800,7 @@ begin
     select s.*, count(*) over () as sharing
     from (
       select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date) as birth_date from guest g
-      where g.duplicate_keys @> array[k.key] and g.tenant_id = tenant limit sharers + 1
+      where g.duplicate_keys @> array[k.key] and (g.tenant_id = tenant) is true limit sharers + 1
     ) s
   ) met
   where (select c.key from crowded_guest_key c where c.key = k.key) is null and met.sharing <= sharers;
@@ -1190,6 +1851,23 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.hold_stays_what_it_is()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.gateway, new.currency, new.amount_cents, new.placed_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.gateway, old.currency, old.amount_cents, old.placed_at)
+     or old.status in ('captured', 'released', 'refused') and new is distinct from old
+     -- What the gateway has captured although we took it for expired is still captured.
+     or old.status = 'expired' and new.status not in ('expired', 'captured') then
+    raise exception using errcode = '23514', constraint = 'hold_stays_what_it_is', message = 'a hold that has ended stays as it is';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.journal_is_balanced()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1209,24 +1887,36 @@ begin
         count(distinct (establishment_id, business_date, currency)) as headers, min(currency) as currency,
         coalesce(sum(amount_cents) filter (where account = 'guest_ledger'), 0) as guest_ledger_cents,
         coalesce(-sum(amount_cents) filter (where account = 'deposits'), 0) as deposit_cents,
-        coalesce(-sum(amount_cents) filter (where account = 'output_vat'), 0) as vat_cents
+        coalesce(-sum(amount_cents) filter (where account = 'output_vat'), 0) as vat_cents,
+        coalesce(sum(amount_cents) filter (where account = 'receivables'), 0) as owed_cents,
+        coalesce(-sum(amount_cents) filter (where account = 'unallocated_receipts'), 0) as unallocated_cents,
+        coalesce(-sum(amount_cents) filter (where account = 'wallets'), 0) as wallet_cents
       from new_lines group by tenant_id, entry_id) l
     -- Each a look-up for one row (the limit keeps it so), whatever the tables were when this was planned.
     left join lateral (select * from innkeep.journal_entry e where e.tenant_id = l.tenant_id and e.id = l.entry_id limit 1) e on true
     left join lateral (select * from innkeep.folio_entry f where f.tenant_id = l.tenant_id and f.id = l.entry_id limit 1) f on true
     left join lateral (select * from innkeep.folio a where a.tenant_id = f.tenant_id and a.id = f.folio_id limit 1) a on true
     left join lateral (select * from innkeep.folio_entry o where o.tenant_id = f.tenant_id and o.id = f.reverses_id limit 1) o on true
+    left join lateral (select * from innkeep.debtor_entry d where d.tenant_id = l.tenant_id and d.id = l.entry_id limit 1) d on true
+    left join lateral (select * from innkeep.wallet_transaction w where w.tenant_id = l.tenant_id and w.id = l.entry_id limit 1) w on true
     where e.id is null or not l.whole or l.headers <> 1
       or e.establishment_id::text <> l.establishment_id or e.business_date <> l.business_date or e.currency <> l.currency
       or e.folio_id is distinct from f.folio_id
       or coalesce(f.amount_cents, 0) <> l.guest_ledger_cents or coalesce(f.deposit_cents, 0) <> l.deposit_cents
+      or coalesce(d.owed_cents, 0) <> l.owed_cents or coalesce(d.unallocated_cents, 0) <> l.unallocated_cents
+      -- A settlement of several charges stands on the folio line by line, each moving its part of the wallet.
+      or coalesce(w.amount_cents, 0) <> l.wallet_cents
+      or d.id is not null and (d.establishment_id <> e.establishment_id or d.business_date <> e.business_date or d.currency <> e.currency)
+      or w.id is not null and (w.establishment_id <> e.establishment_id or w.business_date <> e.business_date)
       or f.id is not null and (
         a.currency is distinct from e.currency or f.business_date <> e.business_date or f.reverses_id is distinct from e.reverses_id
-        or f.establishment_id <> e.establishment_id or coalesce(f.vat_cents, 0) <> l.vat_cents)
+        or f.establishment_id <> e.establishment_id
+        -- What was bought by wallet has paid its VAT when it was bought; the folio repeats it for the invoice.
+        or (case when f.occasion = 'wallet' then 0 else coalesce(f.vat_cents, 0) end) <> l.vat_cents)
       -- A reversal is the opposite of what it reverses, on the same folio.
       or f.reverses_id is not null and (o.id is null or o.folio_id <> f.folio_id or o.kind <> f.kind
         or o.amount_cents <> -f.amount_cents or o.deposit_cents <> -f.deposit_cents)) then
-    raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and folio entry must say the same';
+    raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and what they stand for must say the same';
   end if;
   return null;
 end $function$
@@ -1274,6 +1964,72 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.receipt_has_its_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from innkeep.debtor_entry where tenant_id = new.tenant_id and receipt_id = new.id and kind = 'payment')
+     or new.reversed_on is not null and not exists (
+       select from innkeep.debtor_entry where tenant_id = new.tenant_id and receipt_id = new.id and kind = 'payment_reversed') then
+    raise exception using errcode = '23514', constraint = 'receipt_has_its_entry', message = 'a receipt must stand in the account';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.receipt_moves_by_allocations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 and new.allocated_cents is distinct from (case when tg_op = 'INSERT' then 0 else old.allocated_cents end) then
+    raise exception using errcode = '23514', constraint = 'receipt_moves_by_allocations', message = 'a receipt is spent by allocations only';
+  end if;
+  if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.method, new.amount_cents, new.received_on, new.external_ref, new.created_at, new.first_allocated_cents)
+     is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.method, old.amount_cents, old.received_on, old.external_ref, old.created_at, old.first_allocated_cents)
+     or old.reversed_on is not null and new is distinct from old) then
+    raise exception using errcode = '23514', constraint = 'receipt_stays_what_it_is', message = 'a receipt stays what it is';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.receivable_has_its_entry()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from innkeep.debtor_entry where tenant_id = new.tenant_id and receivable_id = new.id and kind = 'receivable')
+     or new.cancelled_on is not null and not exists (
+       select from innkeep.debtor_entry where tenant_id = new.tenant_id and receivable_id = new.id and kind = 'receivable_cancelled') then
+    raise exception using errcode = '23514', constraint = 'receivable_has_its_entry', message = 'a receivable must stand in the account';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.receivable_moves_by_allocations()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 and new.paid_cents is distinct from (case when tg_op = 'INSERT' then 0 else old.paid_cents end) then
+    raise exception using errcode = '23514', constraint = 'receivable_moves_by_allocations', message = 'a receivable is paid by allocations only';
+  end if;
+  if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.amount_cents, new.issued_on, new.source, new.folio_id, new.created_at)
+     is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.amount_cents, old.issued_on, old.source, old.folio_id, old.created_at)
+     or old.cancelled_on is not null and new is distinct from old) then
+    raise exception using errcode = '23514', constraint = 'receivable_stays_what_it_is', message = 'a receivable stays what it is';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1296,6 +2052,35 @@ CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin if not fulfilled then raise exception using errcode = 'IK001', message = refusal; end if; end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.settlement_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if (select f.balance_cents <> 0 or f.deposit_cents <> 0 from innkeep.folio f where f.tenant_id = new.tenant_id and f.id = new.id) then
+    raise exception using errcode = '23514', constraint = 'settlement_balances', message = 'a settlement folio balances to zero';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.stands_before_its_lines()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+AS $function$
+begin
+  if exists (select from new_rows n where (
+    select l.line from innkeep.journal_line l where l.tenant_id = n.tenant_id and l.entry_id = n.id and l.line = 1) is not null) then
+    raise exception using errcode = '23514', constraint = 'stands_before_its_lines', message = 'a movement that has its lines already gets no other record';
+  end if;
+  return null;
+end $function$
 ;
 -- owner: the migrating login
 
@@ -1341,6 +2126,47 @@ begin
   if new.status = 'retired' and exists (
     select from innkeep.reservation r where r.tenant_id = new.tenant_id and r.unit_id = new.id and r.status = 'CheckedIn') then
     raise exception using errcode = '23514', constraint = 'unit_is_not_occupied', message = 'a guest is in the unit';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.wallet_keeps_its_sum()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
+ SET enable_material TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare moved record;
+begin
+  for moved in select tenant_id, wallet_id, sum(amount_cents)::bigint as amount_cents from new_rows group by 1, 2 order by 1, 2 loop
+    update innkeep.wallet w set balance_cents = w.balance_cents + moved.amount_cents
+    where w.tenant_id = moved.tenant_id and w.id = moved.wallet_id and w.status <> 'closed';
+    if not found then
+      raise exception using errcode = '23514', constraint = 'wallet_is_open', message = 'nothing moves on a wallet that is closed';
+    end if;
+  end loop;
+  return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.wallet_sum_moves_by_transactions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if pg_trigger_depth() < 2 and new.balance_cents is distinct from (case when tg_op = 'INSERT' then 0 else old.balance_cents end) then
+    raise exception using errcode = '23514', constraint = 'wallet_sum_moves_by_transactions', message = 'a wallet changes by its transactions only';
+  end if;
+  if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.mode, new.currency, new.opened_on, new.opened_at, new.correlation_id)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.mode, old.currency, old.opened_on, old.opened_at, old.correlation_id)
+     or old.status = 'closed' and new is distinct from old) then
+    raise exception using errcode = '23514', constraint = 'wallet_stays_what_it_is', message = 'a wallet stays what it is';
   end if;
   return new;
 end $function$

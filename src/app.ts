@@ -28,6 +28,7 @@ import {
   refusalsOf,
   tagOf,
 } from './platform/openapi.ts'
+import { nothingOutside, type Outside } from './platform/outside.ts'
 import type { Reaction } from './platform/reaction.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
@@ -49,6 +50,8 @@ export interface ApplicationOptions {
   readonly clock?: () => Temporal.Instant
   readonly list?: readonly Operation[]
   readonly reactions?: readonly Reaction[]
+  /** Payment gateways and mail. Default: the terminal on the desk. */
+  readonly outside?: Outside
   /** Called after a commit that set off a reaction. */
   readonly onReaction?: () => void
 }
@@ -273,6 +276,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
         options.clock,
         reactions,
+        options.outside ?? nothingOutside,
       )
       status = result.status
       if (result.reacts) options.onReaction?.()

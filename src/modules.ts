@@ -6,14 +6,17 @@ import { operations as access } from './modules/access/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
+import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
 import { operations as profiles } from './modules/profiles/index.ts'
 import { operations as property } from './modules/property/index.ts'
 import { operations as following } from './modules/reactions/index.ts'
+import { operations as receivables, reactions as receivableReactions } from './modules/receivables/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
 import { operations as reservations, reactions as reservationReactions } from './modules/reservations/index.ts'
+import { operations as wallets } from './modules/wallets/index.ts'
 import type { Operation } from './platform/operation.ts'
 import type { Reaction } from './platform/reaction.ts'
 
@@ -33,12 +36,15 @@ export const modules: readonly Module[] = [
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },
   { name: 'folios', uses: ['property', 'ledger'], operations: folios },
+  { name: 'receivables', uses: ['property', 'ledger', 'folios'], operations: receivables, reactions: receivableReactions },
+  { name: 'wallets', uses: ['property', 'ledger', 'folios'], operations: wallets },
   {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'wallets'],
     operations: reservations,
     reactions: reservationReactions,
   },
+  { name: 'incidentals', uses: ['property', 'folios'], operations: incidentals, reactions: incidentalReactions },
   { name: 'profiles', uses: ['guests', 'folios', 'reservations'], operations: profiles },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },
   { name: 'reactions', uses: [], operations: following },

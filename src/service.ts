@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { openOutside } from './platform/outside.ts'
 import { type ReactionWorker, startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
 import { type Logger, startTracing } from './platform/telemetry.ts'
@@ -122,10 +123,13 @@ async function startOn(
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
+  const outside = openOutside(configuration)
+  started.push({ stop: async () => outside.mailer?.close() })
   let worker: ReactionWorker | undefined
   const application = await createApplication({
     database,
     logger,
+    outside,
     onReaction: () => worker?.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
@@ -134,8 +138,13 @@ async function startOn(
   })
   started.push({ stop: () => application.server.close() })
   const { metrics } = application
-  worker = startReactions(database, reactions, logger, options.clock ?? Temporal.Now.instant, (done, missed) =>
-    metrics.observeReactions(done, missed),
+  worker = startReactions(
+    database,
+    reactions,
+    logger,
+    options.clock ?? Temporal.Now.instant,
+    (done, missed) => metrics.observeReactions(done, missed),
+    outside,
   )
   const reacting = worker
   started.push(reacting)
@@ -168,6 +177,7 @@ async function startOn(
     application.retire()
     await closeServer(application)
     await reacting.stop()
+    outside.mailer?.close()
     await jobs.stop().catch(() => {})
     indexingStopped = true
     await indexing

@@ -71,6 +71,34 @@ describe('every operation', () => {
     ).data
     await world.react()
     const importRow = must(await manager.get(`/v1/guests/import-rows?jobId=${job.id}`)).data[0]
+    const account = await world.debtor(house, { email: 'compta@example.org' })
+    const receivable = must(await world.owes(account, '10000', { issuedOn: '2026-04-01', dueOn: '2026-05-01' })).data
+    const receipt = must(await world.receives(account, '4000')).data
+    const policy = must(
+      await manager.post('/v1/accounts-receivable/dunning-policies', {
+        name: 'All',
+        levels: [{ minDaysLate: 1, channel: 'letter' }],
+      }),
+    ).data
+    const reminder = must(await manager.post(`/v1/accounts-receivable/accounts/${account}/dunning`)).data
+    const wallet = must(await world.wallet(house, reservation.id)).data
+    const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
+    must(await manager.post(`/v1/wallets/${wallet.walletId}/top-ups`, { amount: euros('5000'), method: 'cash' }))
+    const bought = must(
+      await manager.post(`/v1/wallets/${wallet.walletId}/charges`, {
+        amount: euros('800'),
+        chargeType: 'food_beverage',
+        label: 'Two lemonades',
+        vatRateBp: 1000,
+      }),
+    ).data
+    const hold = must(
+      await manager.post('/v1/incidentals', {
+        reservationId: reservation.id,
+        amount: euros('30000'),
+        authorisationCode: 'A-551204',
+      }),
+    ).data
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -91,6 +119,14 @@ describe('every operation', () => {
       other_guest: otherGuest.id,
       job: job.id,
       tenant: world.tenantId,
+      debtor_account: account,
+      receivable: receivable.id,
+      receipt: receipt.receiptId,
+      dunning_policy: policy.id,
+      dunning_event: reminder.eventId,
+      wallet: wallet.walletId,
+      wallet_transaction: bought.transaction.id,
+      hold: hold.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['inspection.sign'] })
@@ -272,7 +308,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}`,
         ),
       )
       if (usesHouse) {

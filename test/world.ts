@@ -6,6 +6,7 @@ import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { reactions } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { nothingOutside, type Outside } from '../src/platform/outside.ts'
 import { runDueReactions } from '../src/platform/reaction.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
@@ -65,6 +66,14 @@ export interface World {
   folioOf(reservationId: string, by?: Caller): Promise<Answer>
   /** Money taken or returned at the desk. */
   pay(folioId: string, cents: string, more?: Record<string, unknown>, by?: Caller): Promise<Answer>
+  /** A debtor account of a house. */
+  debtor(house: House, more?: Record<string, unknown>): Promise<string>
+  /** Something that it owes, entered by hand. */
+  owes(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
+  /** Money that it has paid, under a fresh key. */
+  receives(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
+  /** A wallet of a stay. */
+  wallet(house: House, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
   /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
   react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
   close(): Promise<void>
@@ -76,6 +85,8 @@ export interface WorldOptions {
   readonly role?: string
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
+  /** Gateways and mail; default: the terminal on the desk. */
+  readonly outside?: Outside
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -100,6 +111,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
+    outside: options.outside ?? nothingOutside,
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -183,9 +195,38 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         { method: 'card', amount: { amountCents: cents, currency: 'EUR' }, ...more },
         { 'idempotency-key': randomUUID() },
       ),
+    debtor: async (house, more = {}) =>
+      must(await manager.post('/v1/accounts-receivable/accounts', { establishmentId: house.id, name: 'Voyages Martin', ...more }))
+        .data.id,
+    owes: (accountId, cents, more = {}) =>
+      manager.post(`/v1/accounts-receivable/accounts/${accountId}/receivables`, {
+        amount: { amountCents: cents, currency: 'EUR' },
+        ...more,
+      }),
+    receives: (accountId, cents, more = {}) =>
+      manager.post(
+        `/v1/accounts-receivable/accounts/${accountId}/payments`,
+        { method: 'transfer', amount: { amountCents: cents, currency: 'EUR' }, ...more },
+        { 'idempotency-key': randomUUID() },
+      ),
+    wallet: (house, reservationId, more = {}) =>
+      manager.post('/v1/wallets', {
+        stayId: reservationId,
+        establishmentId: house.id,
+        mode: 'prepaid',
+        currency: 'EUR',
+        correlationId: randomUUID(),
+        ...more,
+      }),
     async react(later = { seconds: 0 }) {
-      const { done, missed } = await runDueReactions(database, reactions, makeLogger('silent'), () => clock().add(later))
-      return { done, missed }
+      const round = (lane: 'inside' | 'outside') =>
+        runDueReactions(database, reactions, makeLogger('silent'), () => clock().add(later), {
+          lane,
+          outside: options.outside ?? nothingOutside,
+        })
+      const inside = await round('inside')
+      const outside = await round('outside')
+      return { done: inside.done + outside.done, missed: inside.missed + outside.missed }
     },
     async close() {
       await application.server.close()

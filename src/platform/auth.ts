@@ -159,10 +159,10 @@ async function establishmentsOf(database: Database, row: KeyRow): Promise<'*' | 
 
 /** Refuses with PERMISSION_DENIED or MANAGER_ONLY. */
 export function checkPermission(caller: Caller, permission: Permission | undefined, managerOnly: boolean): Refusal | undefined {
-  if (managerOnly && caller.role !== 'manager') return refuse.MANAGER_ONLY()
   if (permission && !caller.permissions.has(permission)) {
     return refuse.PERMISSION_DENIED({ message: `This key does not carry the permission ${permission}.` })
   }
+  if (managerOnly && caller.role !== 'manager') return refuse.MANAGER_ONLY()
   return undefined
 }
 

@@ -76,6 +76,24 @@ export const settings = {
     wholeNumber(0, 1_000_000),
   ),
   INNKEEP_ALLOW_PRIVATE_TARGETS: setting('0', '0 or 1', 'Webhook targets may be http and loopback.', onOff),
+  INNKEEP_STRIPE_KEY: setting(
+    '',
+    'sk_…',
+    'Secret key of Stripe, for holds on cards. Unset: holds by the terminal on the desk only.',
+    (text) => (text === '' || /^(sk|rk)_\S+$/.test(text) ? text : undefined),
+  ),
+  INNKEEP_STRIPE_API: setting('https://api.stripe.com', 'http(s)://…', 'Where the API of Stripe is.', (text) =>
+    ['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') ? text : undefined,
+  ),
+  INNKEEP_SMTP_URL: setting(
+    '',
+    'smtp(s)://user:password@host:port',
+    'Mail server for reminders. Unset: reminders by e-mail are recorded as to be sent.',
+    url('smtp:', 'smtps:'),
+  ),
+  INNKEEP_MAIL_FROM: setting('', 'address', 'Sender of the mails. Needed with INNKEEP_SMTP_URL.', (text) =>
+    text === '' || /^[^\r\n]*@[^\s@]+$/.test(text.replace(/>$/, '')) ? text : undefined,
+  ),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
     '30',
     '1–600',
@@ -129,6 +147,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (configuration.NODE_ENV === 'production' && configuration.INNKEEP_MASTER_KEY === '') {
     wrong.push('INNKEEP_MASTER_KEY is needed when NODE_ENV is production: 32 random bytes in base64.')
   }
+  if (configuration.INNKEEP_SMTP_URL !== '' && configuration.INNKEEP_MAIL_FROM === '')
+    wrong.push('INNKEEP_MAIL_FROM is needed when INNKEEP_SMTP_URL is set: the sender of the mails.')
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
   return { ...configuration, embedded: configuration.DATABASE_URL === '' }
 }

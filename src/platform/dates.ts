@@ -60,3 +60,13 @@ export function momentFrom(text: string): Moment | undefined {
 export function momentOf(instant: Temporal.Instant): Moment {
   return instant.toString({ smallestUnit: 'millisecond' })
 }
+
+/** A date as people of a language write it: `21 novembre 2026`. */
+export function dateInWords(date: IsoDate, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+}
+
+/** A moment so many seconds later. */
+export function secondsLater(moment: Moment, seconds: number): Moment {
+  return momentOf(Temporal.Instant.from(moment).add({ seconds }))
+}

@@ -122,6 +122,11 @@ export const refuse = refusals(
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
     RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },
     INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id tells us what.' },
+    GATEWAY_UNAVAILABLE: {
+      kind: 'unavailable',
+      message:
+        'The payment gateway does not answer. What was asked is written down and will be finished; send the same request again to learn how.',
+    },
     SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'The service cannot answer right now. Try again in a moment.' },
   },
 )

@@ -8,10 +8,11 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from './auth.ts'
 import type { IsoDate, Moment } from './dates.ts'
-import type { RefusalType } from './errors.ts'
+import type { Refusal, RefusalType } from './errors.ts'
 import type { Rows } from './flush.ts'
 import type { Id } from './ids.ts'
 import type { DomainEvent } from './outbox.ts'
+import type { Outside } from './outside.ts'
 import type { Permission } from './permissions.ts'
 import type { Static, TObject, TSchema } from './schemas.ts'
 import type { Statement } from './sql.ts'
@@ -30,6 +31,8 @@ export interface Context<Params, Query, Body> {
   readonly newId: () => Id
   /** The header If-Match of a conditional operation. */
   readonly ifMatch: string | undefined
+  /** The header Idempotency-Key, of a POST. */
+  readonly idempotencyKey: string | undefined
   /** The open business date falls back to this where a house has none: today in its time zone. */
   readonly todayIn: (timezone: string) => IsoDate
   /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */
@@ -53,8 +56,27 @@ export interface Outcome<Data> {
   readonly version?: number
   /** The answer holds a secret: it is not kept for replays, a repeated key is answered with 409. */
   readonly secret?: boolean
+  /** The writes are kept and the request is refused: the world outside has said no, and that is written down. */
+  readonly refusal?: Refusal
   /** Set when keys or the tree of houses changed: remembered keys are forgotten after the commit. */
   readonly forgetKeys?: boolean
+}
+
+/** What is written down before the world outside is asked. */
+export interface Intention<Intent> {
+  readonly intent: Intent
+  readonly writes?: readonly Statement[]
+  readonly events?: readonly DomainEvent[]
+}
+
+/**
+ * What is asked of the world outside before `handle`, in three steps of which each may be the last that a process does: the intention is
+ * committed; the question is asked, in no transaction; `handle` finishes with the answer. A request that is sent again picks up the
+ * intention that is there. A reaction to the intention's event finishes what nobody comes back for.
+ */
+export interface Ahead<Params, Query, Body, Intent, Answer> {
+  readonly intend: (context: Context<Params, Query, Body>) => Promise<Intention<Intent>>
+  readonly ask: (intent: Intent, outside: Outside) => Promise<Answer>
 }
 
 /** The kinds of records that a path can name; tests put a real one of another tenant there. */
@@ -74,6 +96,14 @@ export type RecordKind =
   | 'folio'
   | 'folio_entry'
   | 'reaction'
+  | 'debtor_account'
+  | 'receivable'
+  | 'receipt'
+  | 'dunning_policy'
+  | 'dunning_event'
+  | 'wallet'
+  | 'wallet_transaction'
+  | 'hold'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params
@@ -87,6 +117,8 @@ interface Definition<
   Query extends TObject | undefined,
   Body extends TObject | undefined,
   Data extends TSchema,
+  Intent,
+  Answer,
 > {
   /** Names the operation in the OpenAPI document, in audit entries and for idempotency keys. Never changes. */
   readonly id: string
@@ -120,7 +152,10 @@ interface Definition<
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]
   readonly example: Example<NoInfer<Shape<Params>>, NoInfer<Shape<Query>>, NoInfer<Shape<Body>>, NoInfer<Static<Data>>>
-  readonly handle: (context: Context<Shape<Params>, Shape<Query>, Shape<Body>>) => Promise<Outcome<NoInfer<Static<Data>>>>
+  readonly ahead?: Ahead<Shape<Params>, Shape<Query>, Shape<Body>, Intent, Answer>
+  readonly handle: (
+    context: Context<Shape<Params>, Shape<Query>, Shape<Body>> & { readonly answer: NoInfer<Answer> },
+  ) => Promise<Outcome<NoInfer<Static<Data>>>>
 }
 
 /** An operation with its shapes forgotten: what the registry holds. */
@@ -148,7 +183,8 @@ export interface Operation {
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]
   readonly example: Example<unknown, unknown, unknown, unknown>
-  readonly handle: (context: Context<never, never, never>) => Promise<Outcome<unknown>>
+  readonly ahead?: Ahead<never, never, never, never, unknown>
+  readonly handle: (context: Context<never, never, never> & { readonly answer: never }) => Promise<Outcome<unknown>>
 }
 
 export function operation<
@@ -156,8 +192,10 @@ export function operation<
   const Query extends TObject | undefined = undefined,
   const Body extends TObject | undefined = undefined,
   const Data extends TSchema = TSchema,
->(definition: Definition<Params, Query, Body, Data>): Operation {
-  return definition
+  Intent = undefined,
+  Answer = undefined,
+>(definition: Definition<Params, Query, Body, Data, Intent, Answer>): Operation {
+  return definition as unknown as Operation
 }
 
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly

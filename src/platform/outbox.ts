@@ -13,8 +13,13 @@ export interface DomainEvent {
 /** What an event sets off: the names of those who react to it. */
 export interface Reacting {
   readonly name: string
-  readonly on: DomainEvent['type']
+  readonly on: DomainEvent['type'] | readonly DomainEvent['type'][]
+  /** When it is due, where that is later than the event. */
+  readonly dueAt?: (event: DomainEvent, occurredAt: Moment) => Moment
 }
+
+export const reactsTo = ({ on }: Pick<Reacting, 'on'>, type: DomainEvent['type']): boolean =>
+  typeof on === 'string' ? on === type : on.includes(type)
 
 /** The insert of the events, their payload bytes fixed here, once, and of the reactions that they set off. */
 export function outboxStatements(
@@ -32,11 +37,20 @@ export function outboxStatements(
       id,
       type,
       establishmentId,
+      event,
       payload: JSON.stringify({ id, type, timestamp: occurredAt, tenantId, establishmentId, data }),
     }
   })
-  const due = rows.flatMap(({ id, type, establishmentId }) =>
-    reactions.filter(({ on }) => on === type).map(({ name }) => ({ id: newId(), eventId: id, name, establishmentId })),
+  const due = rows.flatMap(({ id, type, establishmentId, event }) =>
+    reactions
+      .filter((reacting) => reactsTo(reacting, type))
+      .map(({ name, dueAt }) => ({
+        id: newId(),
+        eventId: id,
+        name,
+        establishmentId,
+        at: dueAt?.(event, occurredAt) ?? occurredAt,
+      })),
   )
   const eventRows = sql`
     insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)
@@ -49,8 +63,9 @@ export function outboxStatements(
     eventRows,
     sql`
       insert into reaction (tenant_id, id, establishment_id, name, event_id, next_attempt_at, caused_by, created_at)
-      select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, ${occurredAt}::timestamptz, ${causedBy}, ${occurredAt}::timestamptz
+      select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, u.due_at, ${causedBy}, ${occurredAt}::timestamptz
       from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ establishmentId }) => establishmentId)}::uuid[],
-        ${due.map(({ name }) => name)}::text[], ${due.map(({ eventId }) => eventId)}::uuid[]) as u (id, establishment_id, name, event_id)`,
+        ${due.map(({ name }) => name)}::text[], ${due.map(({ eventId }) => eventId)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[])
+        as u (id, establishment_id, name, event_id, due_at)`,
   ]
 }

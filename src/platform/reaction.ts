@@ -10,7 +10,8 @@ import { dateIn, type IsoDate, type Moment, momentOf } from './dates.ts'
 import { Refusal } from './errors.ts'
 import type { Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
-import { type DomainEvent, outboxStatements } from './outbox.ts'
+import { type DomainEvent, outboxStatements, type Reacting } from './outbox.ts'
+import { nothingOutside, type Outside } from './outside.ts'
 import { type Statement, sql } from './sql.ts'
 import { type Logger, traceIdOf } from './telemetry.ts'
 
@@ -32,14 +33,25 @@ export interface ReactionOutcome {
   readonly audit?: Readonly<Record<string, unknown>>
 }
 
-/** Loads, decides, and answers with writes and events as data, as an operation does. Throwing means: try again later. */
-export interface Reaction {
-  readonly name: string
-  readonly on: DomainEvent['type']
-  readonly react: (context: ReactionContext) => Promise<ReactionOutcome>
+/**
+ * Loads, decides, and answers with writes and events as data, as an operation does. Throwing means: try again later.
+ * What has to be asked of the world outside is asked before, in no transaction (`outside`); it may be asked again, so it carries a key.
+ */
+interface Definition<Answer> extends Reacting {
+  readonly outside?: (context: ReactionContext, outside: Outside) => Promise<Answer>
+  readonly react: (context: ReactionContext & { readonly answer: Answer }) => Promise<ReactionOutcome>
 }
 
-export const reaction = (definition: Reaction): Reaction => definition
+/** A reaction with the shape of its answer forgotten. */
+export interface Reaction extends Reacting {
+  readonly outside?: (context: ReactionContext, outside: Outside) => Promise<unknown>
+  readonly react: (context: ReactionContext & { readonly answer: never }) => Promise<ReactionOutcome>
+}
+
+export const reaction = <Answer = undefined>(definition: Definition<Answer>): Reaction => definition
+
+/** Those that call the world outside wait for it in a lane of their own. */
+export type Lane = 'inside' | 'outside'
 
 /** Seconds between attempts; when they are used up, the reaction has failed. */
 const pauses = [1, 5, 30, 120, 600, 1_800, 7_200, 21_600, 43_200]
@@ -54,17 +66,25 @@ interface ClaimedReaction {
   readonly causedBy: Id
 }
 
+interface RoundOptions {
+  readonly lane?: Lane
+  readonly outside?: Outside
+  readonly isStopped?: () => boolean
+}
+
 /** Carries out what is due, one after the other; answers with how many were done and how many have to be tried again. */
 export async function runDueReactions(
   database: Database,
   reactions: readonly Reaction[],
   logger: Logger,
   clock: () => Temporal.Instant,
-  isStopped: () => boolean = () => false,
+  { lane = 'inside', outside = nothingOutside, isStopped = () => false }: RoundOptions = {},
 ): Promise<{ done: number; missed: number; more: boolean }> {
+  const goOutside = reactions.flatMap((candidate) => (candidate.outside ? [candidate.name] : []))
   const [due] = await database.flush([
     sql<{ tenantId: Id; id: Id }>`
-      select tenant_id as "tenantId", id from due_reactions(${momentOf(clock())}::timestamptz, ${takenAtOnce})`,
+      select tenant_id as "tenantId", id
+      from due_reactions_of_lane(${momentOf(clock())}::timestamptz, ${takenAtOnce}, ${goOutside}::text[], ${lane === 'outside'})`,
   ])
   let done = 0
   let missed = 0
@@ -73,7 +93,7 @@ export async function runDueReactions(
     const claimed = await claim(database, tenantId, id, clock())
     if (!claimed) continue
     try {
-      if (await carryOut(database, reactions, tenantId, id, claimed, clock())) done += 1
+      if (await carryOut(database, reactions, outside, tenantId, id, claimed, clock())) done += 1
     } catch (error) {
       missed += 1
       logger.error({ error, tenantId, reactionId: id }, 'a reaction did not succeed')
@@ -100,6 +120,7 @@ async function claim(database: Database, tenantId: Id, id: Id, now: Temporal.Ins
 async function carryOut(
   database: Database,
   reactions: readonly Reaction[],
+  outside: Outside,
   tenantId: Id,
   id: Id,
   { name, attempts, causedBy }: ClaimedReaction,
@@ -107,6 +128,19 @@ async function carryOut(
 ): Promise<boolean> {
   const reaction = reactions.find((candidate) => candidate.name === name)
   if (!reaction) throw new Error('this process knows no such reaction')
+  const moment = momentOf(now)
+  const known = { tenantId, causedBy, moment, newId, todayIn: (timezone: string) => dateIn(timezone, now) }
+  let answer: unknown
+  if (reaction.outside) {
+    const scope = scopeStatement({ tenantId, establishments: '*' })
+    const load: ReactionContext['load'] = async <const Statements extends readonly Statement[]>(...statements: Statements) =>
+      (await database.flush([scope, ...statements])).slice(1) as Rows<Statements>
+    const [[row]] = await load(sql<{ payload: string }>`
+      select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
+      where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`)
+    if (!row) return false
+    answer = await reaction.outside({ ...known, event: JSON.parse(row.payload) as DomainEvent, load }, outside)
+  }
   return database.withSession(async (session) => {
     try {
       const [, , , [row]] = await session.flush([
@@ -125,15 +159,11 @@ async function carryOut(
         return false
       }
       const event = JSON.parse(row.payload) as DomainEvent
-      const moment = momentOf(now)
       const outcome = await reaction.react({
-        tenantId,
+        ...known,
         event,
-        causedBy,
-        moment,
-        newId,
-        todayIn: (timezone) => dateIn(timezone, now),
         load: (...statements) => session.flush(statements),
+        answer: answer as never,
       })
       await session.flush([
         ...(outcome.writes ?? []),
@@ -204,6 +234,28 @@ export function startReactions(
   logger: Logger,
   clock: () => Temporal.Instant,
   observe: (done: number, missed: number) => void,
+  outside: Outside,
+): ReactionWorker {
+  const lanes = (['inside', 'outside'] as const).map((lane) =>
+    startLane(database, reactions, logger, clock, observe, { lane, outside }),
+  )
+  return {
+    nudge: () => {
+      for (const lane of lanes) lane.nudge()
+    },
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+function startLane(
+  database: Database,
+  reactions: readonly Reaction[],
+  logger: Logger,
+  clock: () => Temporal.Instant,
+  observe: (done: number, missed: number) => void,
+  options: Pick<RoundOptions, 'lane' | 'outside'>,
 ): ReactionWorker {
   let stopped = false
   let running: Promise<void> | undefined
@@ -211,12 +263,13 @@ export function startReactions(
   const round = async () => {
     do {
       again = false
-      const { done, missed, more } = await runDueReactions(database, reactions, logger, clock, () => stopped).catch(
-        (error: unknown) => {
-          logger.error({ error }, 'reactions could not be looked for')
-          return { done: 0, missed: 0, more: false }
-        },
-      )
+      const { done, missed, more } = await runDueReactions(database, reactions, logger, clock, {
+        ...options,
+        isStopped: () => stopped,
+      }).catch((error: unknown) => {
+        logger.error({ error }, 'reactions could not be looked for')
+        return { done: 0, missed: 0, more: false }
+      })
       observe(done, missed)
       // What was done may have asked for more.
       if (more || done > 0) again = true

@@ -20,7 +20,9 @@ import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
 import { type Context, isWrite, type Operation, type Outcome } from './operation.ts'
-import { outboxStatements, type Reacting } from './outbox.ts'
+import { outboxStatements, type Reacting, reactsTo } from './outbox.ts'
+import { nothingOutside, type Outside } from './outside.ts'
+import { GatewayUnavailable } from './payment-gateway.ts'
 import { type Statement, sql } from './sql.ts'
 
 export interface Request {
@@ -70,15 +72,100 @@ export async function runOperation(
   serialize: Serialize,
   clock: () => Temporal.Instant = Temporal.Now.instant,
   reactions: readonly Reacting[] = [],
+  outside: Outside = nothingOutside,
 ): Promise<Answer> {
+  const answer = operation.ahead && (await goAhead(database, operation, caller, request, clock, reactions, outside))
+  return again(database, operation, (session) =>
+    runOnce(session, operation, caller, request, serialize, clock(), reactions, answer),
+  )
+}
+
+/** In a transaction of its own, again when it has met another one on its way. */
+async function again<Result>(
+  database: Database,
+  operation: Operation,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.withSession((session) => runOnce(session, operation, caller, request, serialize, clock(), reactions))
+      return await database.withSession(work)
     } catch (error) {
       const code = databaseErrorOf(error)?.code
       const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
       if (!passing || attempt === attempts) throw await toRefusal(database, operation, error)
     }
+  }
+}
+
+/** Commits the intention and asks the world outside. A request that was answered before asks nothing: `handle` is not reached either. */
+async function goAhead(
+  database: Database,
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  clock: () => Temporal.Instant,
+  reactions: readonly Reacting[],
+  outside: Outside,
+): Promise<unknown> {
+  const { ahead } = operation
+  if (!ahead) return undefined
+  const intended = await again(database, operation, async (session) => {
+    let began = false
+    let answered = false
+    const known = request.idempotencyKey === undefined ? [] : [storedAnswer(operation, caller, request.idempotencyKey)]
+    const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
+      if (began) return session.flush(statements)
+      began = true
+      const results = (await session.flush([begin, scopeStatement(caller.scope), ...known, ...statements])) as unknown[][]
+      if (known.length > 0 && (results[2]?.length ?? 0) > 0) {
+        answered = true
+        throw new Replay(results[2]?.[0] as StoredAnswer)
+      }
+      return results.slice(2 + known.length) as Rows<Statements>
+    }
+    const now = clock()
+    try {
+      const { intent, writes = [], events = [] } = await ahead.intend(contextOf(caller, request, now, load))
+      await session.flush([
+        ...writes,
+        ...outboxStatements(caller.tenantId, momentOf(now), caller.apiKeyId, events, reactions),
+        commit,
+      ])
+      return { intent }
+    } catch (error) {
+      if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
+      if (answered) return undefined
+      throw error
+    }
+  })
+  if (!intended) return undefined
+  try {
+    return await ahead.ask(intended.intent, outside)
+  } catch (error) {
+    if (error instanceof GatewayUnavailable) throw refuse.GATEWAY_UNAVAILABLE({ retryAfterSeconds: 5 })
+    throw error
+  }
+}
+
+function contextOf(
+  caller: Caller,
+  request: Request,
+  now: Temporal.Instant,
+  load: Context<never, never, never>['load'],
+): Context<never, never, never> {
+  return {
+    params: request.params as never,
+    query: request.query as never,
+    body: request.body as never,
+    caller,
+    tenantId: caller.tenantId,
+    now,
+    moment: momentOf(now),
+    newId,
+    ifMatch: request.ifMatch,
+    idempotencyKey: request.idempotencyKey,
+    todayIn: (timezone) => dateIn(timezone, now),
+    load,
   }
 }
 
@@ -90,6 +177,7 @@ async function runOnce(
   serialize: Serialize,
   now: Temporal.Instant,
   reactions: readonly Reacting[],
+  answer: unknown,
 ): Promise<Answer> {
   const scope = scopeStatement(caller.scope)
   // A question that is asked with an idempotency key is answered from a transaction: its answer is kept under the key.
@@ -115,24 +203,23 @@ async function runOnce(
   }
 
   const moment = momentOf(now)
-  const context: Context<never, never, never> = {
-    params: request.params as never,
-    query: request.query as never,
-    body: request.body as never,
-    caller,
-    tenantId: caller.tenantId,
-    now,
-    moment,
-    newId,
-    ifMatch: request.ifMatch,
-    todayIn: (timezone) => dateIn(timezone, now),
-    load,
-  }
+  const context = { ...contextOf(caller, request, now, load), answer: answer as never }
 
   try {
     const outcome = await operation.handle(context)
     // A handler without a load of its own still has to know whether its key was used before.
     if (claim.length > 0 && !began) await load()
+    if (outcome.refusal) {
+      // What the world outside has refused is written down; the key stays free, because only successes are kept under it.
+      await session.flush([
+        ...(outcome.writes ?? []),
+        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], reactions),
+        ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
+        commit,
+      ])
+      began = false
+      throw outcome.refusal
+    }
     const status = outcome.status ?? operation.status ?? 200
     const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
     if (write) {
@@ -145,7 +232,7 @@ async function runOnce(
       await session.flush(began ? [...writes, commit] : [scope, ...writes])
       began = false
     }
-    const reacts = outcome.events?.some(({ type }) => reactions.some(({ on }) => on === type)) ?? false
+    const reacts = outcome.events?.some(({ type }) => reactions.some((reacting) => reactsTo(reacting, type))) ?? false
     return { status, body, version: outcome.version, replayed: false, forgetKeys: outcome.forgetKeys ?? false, reacts }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
@@ -161,11 +248,16 @@ function claimStatements(operation: Operation, caller: Caller, request: Request,
       insert into idempotency_key (tenant_id, operation, key, fingerprint)
       values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request)})
       on conflict do nothing returning true as claimed`,
-    sql<StoredAnswer>`
-      select fingerprint, status, response from idempotency_key
-      where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`,
+    storedAnswer(operation, caller, key),
   ]
 }
+
+const storedAnswer = (operation: Operation, caller: Caller, key: string): Statement<StoredAnswer> => sql`
+  select fingerprint, status, response from idempotency_key
+  where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`
+
+const unclaimStatement = (operation: Operation, caller: Caller, request: Request): Statement => sql`
+  delete from idempotency_key where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
 
 /** Behind `begin` and the scope. */
 const claimPosition = 2

@@ -24,6 +24,7 @@ export const applyDeposit = operation({
     refuse.FOLIO_NOT_FOUND,
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.NOTHING_TO_APPLY,
     refuse.DEPOSIT_NOT_HELD,
   ],

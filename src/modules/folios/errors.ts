@@ -7,6 +7,15 @@ export const refuse = refusals(
     FOLIO_ENTRY_NOT_FOUND: { kind: 'absent', message: 'There is no entry with this id on this folio.' },
     CURRENCY_MISMATCH: { kind: 'invalid', message: 'The amount must be in the currency of the folio.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
+    FOLIO_IS_A_SETTLEMENT: {
+      kind: 'conflict',
+      message: 'This folio is the settlement of a hold; it balances to zero and takes no postings.',
+    },
+    ENTRY_IS_PART_OF_ANOTHER: {
+      kind: 'conflict',
+      message:
+        'This entry is not reversed by itself: what was transferred to a debtor account comes back when its receivable is cancelled, what a wallet or a hold has settled stays.',
+    },
     DEPOSIT_AFTER_THE_STAY: {
       kind: 'conflict',
       message: 'The stay is over; no deposit is taken for it any more. Take a payment instead.',

@@ -32,7 +32,7 @@ export type ChargeNature = (typeof chargeNatures)[number]
 export const paymentMethods = ['transfer', 'cheque', 'direct_debit', 'card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const entryKinds = ['charge', 'payment', 'refund', 'deposit', 'deposit_applied'] as const
+export const entryKinds = ['charge', 'payment', 'refund', 'deposit', 'deposit_applied', 'transferred', 'moved'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Why an entry was posted; a night of a stay is posted once, which the database holds. */
@@ -46,6 +46,8 @@ export const occasions = [
   'reinstatement',
   'reversal',
   'refund',
+  'wallet',
+  'hold',
 ] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -198,6 +200,37 @@ export function depositAppliedEntry(
   }
 }
 
+export interface AmountMoved {
+  /** Added to the balance of the folio. */
+  readonly amountCents: bigint
+  readonly label: string
+  readonly reference?: string | null | undefined
+  readonly serviceDate: IsoDate
+  readonly occasion: Occasion
+}
+
+const movedEntry =
+  (kind: 'transferred' | 'moved') =>
+  (id: Id, folio: FolioOfStay, moved: AmountMoved): NewEntry => ({
+    ...nothing,
+    id,
+    folio,
+    kind,
+    occasion: moved.occasion,
+    label: moved.label,
+    amountCents: moved.amountCents,
+    depositCents: 0n,
+    method: null,
+    reference: moved.reference ?? null,
+    serviceDate: moved.serviceDate,
+    reason: null,
+  })
+
+/** A debtor account takes over what is due: it becomes a receivable. */
+export const transferredEntry = movedEntry('transferred')
+/** What is due moves from one folio of a stay to another; the other gets the opposite. */
+export const movedToFolioEntry = movedEntry('moved')
+
 /** The same entry with the opposite sign. */
 export function reversalEntry(
   id: Id,
@@ -224,7 +257,23 @@ export function reversalEntry(
 export function linesOf(entry: FolioEntry): JournalLine[] {
   switch (entry.kind) {
     case 'charge':
-      return [{ account: 'guest_ledger', detail: '', amountCents: entry.amountCents }, ...earned(entry)]
+      return [
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+        // Bought by wallet: revenue and VAT were posted when it was bought, the wallet is cleared now.
+        ...(entry.occasion === 'wallet'
+          ? [{ account: 'wallets' as const, detail: '', amountCents: -entry.amountCents }]
+          : earned(entry)),
+      ]
+    case 'transferred':
+      return [
+        { account: 'receivables', detail: '', amountCents: -entry.amountCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
+    case 'moved':
+      return [
+        { account: 'folio_transfers', detail: '', amountCents: -entry.amountCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
     case 'payment':
     case 'refund':
       return [
@@ -244,7 +293,10 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
   }
 }
 
-function earned(entry: FolioEntry): JournalLine[] {
+/** What a charge is besides owed: revenue with its VAT, a tax that is passed on, a disbursement. */
+export function earned(
+  entry: Pick<FolioEntry, 'chargeType' | 'chargeNature' | 'amountCents' | 'vatCents' | 'vatRateBp'>,
+): JournalLine[] {
   const chargeType = entry.chargeType as ChargeType
   if (entry.chargeNature === 'tax_collected')
     return [{ account: 'taxes_collected', detail: chargeType, amountCents: -entry.amountCents }]

@@ -8,7 +8,7 @@ import type { ChargeType, PostedEntry } from './folio-entry.ts'
 export const entriesAtMost = 5_000
 
 export const folioColumns = sql`
-  f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.currency, f.opened_on as "openedOn",
+  f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.kind, f.currency, f.opened_on as "openedOn",
   f.balance_cents as "balanceCents", f.deposit_cents as "depositCents"`
 
 export interface FolioWithHouse extends FolioRow {
@@ -21,11 +21,11 @@ export const lockHouseOfFolio = (tenantId: Id, id: Id): Statement => sql`
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
 /** Read in a statement of its own, behind whoever is ending the stay: its status is the one that counts. */
-export const lockStayOfFolio = (tenantId: Id, id: Id): Statement<{ status: string }> => sql`
+export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ status: string }> => sql`
   select status from reservation
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
-export const folioByIdForUpdate = (tenantId: Id, id: Id): Statement<FolioWithHouse> => sql`
+export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithHouse> => sql`
   select ${folioColumns}, e.current_business_date as "currentBusinessDate"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
@@ -34,14 +34,18 @@ export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
 
 export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
-  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}`
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'stay'`
 
 export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
-  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} for update`
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'stay' for update`
+
+/** All folios of a stay: its own, then the settlements of its holds. */
+export const allFoliosOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> => sql`
+  select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by f.kind = 'settlement', f.id`
 
 /** The folio is found first, by itself: no plan can begin with all entries of a tenant instead. */
 const folioIdOf = (tenantId: Id, reservationId: Id): Statement =>
-  sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${reservationId})`
+  sql`(select id from folio where tenant_id = ${tenantId} and reservation_id = ${reservationId} and kind = 'stay')`
 
 const entryColumns = sql`
   n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
@@ -74,7 +78,7 @@ export const standingCharges = (
     and (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) is null
   order by n.id limit ${entriesAtMost}`
 
-export const entryOfFolio = (tenantId: Id, folioId: Id, entryId: Id): Statement<PostedEntry> => sql`
+export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
 
 /** For the list: which folios of a house, by what is open on them. */

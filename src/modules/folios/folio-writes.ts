@@ -5,21 +5,35 @@ import { type Posting, postToJournal } from '../ledger/index.ts'
 import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
 import { balanceChange, depositChange, type FolioOfStay, linesOf, type NewEntry } from './folio-entry.ts'
 
-/** Opens the folios of stays; one stay has one. */
-export const openFolios = (tenantId: Id, openedOn: IsoDate, openedAt: Moment, folios: readonly FolioOfStay[]): Statement[] =>
+/** Opens the folios of stays; one stay has one, and one for each hold that was captured. */
+export const openFolios = (
+  tenantId: Id,
+  openedOn: IsoDate,
+  openedAt: Moment,
+  folios: readonly (FolioOfStay & Pick<FolioRow, 'kind'>)[],
+): Statement[] =>
   folios.length === 0
     ? []
     : [
         sql`
-          insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at)
-          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.currency, ${openedOn}::date, ${openedAt}::timestamptz
+          insert into folio (tenant_id, id, establishment_id, reservation_id, kind, currency, opened_on, opened_at)
+          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.kind, f.currency, ${openedOn}::date, ${openedAt}::timestamptz
           from unnest(${folios.map(({ id }) => id)}::uuid[], ${folios.map(({ establishmentId }) => establishmentId)}::uuid[],
-            ${folios.map(({ reservationId }) => reservationId)}::uuid[], ${folios.map(({ currency }) => currency)}::text[])
-            as f (id, establishment_id, reservation_id, currency)`,
+            ${folios.map(({ reservationId }) => reservationId)}::uuid[], ${folios.map(({ kind }) => kind)}::text[],
+            ${folios.map(({ currency }) => currency)}::text[])
+            as f (id, establishment_id, reservation_id, kind, currency)`,
       ]
 
-/** Posts entries to folios and to the journal, however many, in three statements. The folios are locked by the caller. */
-export function postToFolios(tenantId: Id, posting: Posting, entries: readonly NewEntry[]): Statement[] {
+/**
+ * Posts entries to folios and to the journal, however many, in three statements. The folios are locked by the caller. `between` is what
+ * another module keeps beside an entry under the same id.
+ */
+export function postToFolios(
+  tenantId: Id,
+  posting: Posting,
+  entries: readonly NewEntry[],
+  between: readonly Statement[] = [],
+): Statement[] {
   const { businessDate, moment, postedBy } = posting
   return postToJournal(
     tenantId,
@@ -52,6 +66,7 @@ export function postToFolios(tenantId: Id, posting: Posting, entries: readonly N
           ${entries.map(({ reason }) => reason)}::text[])
           as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
             vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason)`,
+      ...between,
     ],
   )
 }

@@ -25,7 +25,12 @@ import {
   type PostedEntry,
 } from './folio-entry.ts'
 
+/** The account of a stay, or the settlement of a hold beside it. */
+export const folioKinds = ['stay', 'settlement'] as const
+export type FolioKind = (typeof folioKinds)[number]
+
 export interface FolioRow extends FolioOfStay {
+  readonly kind: FolioKind
   readonly openedOn: string
   readonly balanceCents: bigint
   readonly depositCents: bigint
@@ -66,6 +71,7 @@ export const folioSummaryMembers = {
   id: Id(),
   establishmentId: Id(),
   reservationId: Id(),
+  kind: OneOf(folioKinds, { description: 'A settlement is that of a captured hold; it balances to zero and takes no postings.' }),
   currency: CurrencyCode(),
   openedOn: DateOf(),
   balanceCents: Cents('What the guest owes; negative: what the house owes to the guest.'),
@@ -110,6 +116,7 @@ export function presentFolioSummary({ depositCents, balanceCents, ...row }: Foli
     id: row.id,
     establishmentId: row.establishmentId,
     reservationId: row.reservationId,
+    kind: row.kind,
     currency: row.currency,
     openedOn: row.openedOn,
     balanceCents: String(balanceCents),
@@ -203,6 +210,7 @@ export const folioSummaryExample: FolioSummary = {
   id: exampleId.folio,
   establishmentId: exampleId.establishment,
   reservationId: exampleId.reservation,
+  kind: 'stay',
   currency: 'EUR',
   openedOn: '2026-11-20',
   balanceCents: '12900',

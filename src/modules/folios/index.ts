@@ -11,9 +11,11 @@ export { refuse as folioRefuse } from './errors.ts'
 export {
   depositThatPays,
   Folio,
+  FolioPosting,
   FolioSummary,
   type FolioRow,
   folioExample,
+  folioPostingExample,
   folioSummaryExample,
   presentFolio,
   presentFolioSummary,
@@ -25,16 +27,27 @@ export {
   chargeEntry,
   depositAppliedEntry,
   depositChange,
+  earned,
   type FolioOfStay,
+  bearsVat,
+  chargeNatures,
+  chargeTypes,
+  type ChargeNature,
   moneyEntry,
+  movedToFolioEntry,
+  natureOf,
   type NewEntry,
   type PaymentMethod,
   type PostedEntry,
   paymentMethods,
   reversalEntry,
+  transferredEntry,
+  vatWithin,
 } from './folio-entry.ts'
 export {
+  allFoliosOfReservation,
   entriesOfReservation,
+  entryOfFolio,
   folioColumns,
   entriesOfStays,
   folioOfReservation,
@@ -44,4 +57,6 @@ export {
   standingCharges,
   unsettledFolios,
 } from './folio-reads.ts'
-export { forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
+export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
+export { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
+export { afterPosting, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'

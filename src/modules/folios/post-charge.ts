@@ -37,7 +37,7 @@ export const postCharge = operation({
   }),
   data: FolioPosting,
   names: 'folio',
-  refuses: [refuse.FOLIO_NOT_FOUND, refuse.CURRENCY_MISMATCH, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [refuse.FOLIO_NOT_FOUND, refuse.CURRENCY_MISMATCH, refuse.BUSINESS_DATE_NOT_OPEN, refuse.FOLIO_IS_A_SETTLEMENT],
   example: {
     params: { id: exampleId.folio },
     body: {

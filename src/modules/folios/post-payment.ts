@@ -35,6 +35,7 @@ export const postPayment = operation({
     refuse.FOLIO_NOT_FOUND,
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.DEPOSIT_AFTER_THE_STAY,
     refuse.REFUND_EXCEEDS_CREDIT,
   ],

@@ -24,8 +24,10 @@ export const reverseEntry = operation({
     refuse.FOLIO_NOT_FOUND,
     refuse.FOLIO_ENTRY_NOT_FOUND,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.ENTRY_ALREADY_REVERSED,
     refuse.ENTRY_IS_A_REVERSAL,
+    refuse.ENTRY_IS_PART_OF_ANOTHER,
     refuse.DEPOSIT_NOT_HELD,
     refuse.PAYMENT_WAS_REFUNDED,
   ],
@@ -45,6 +47,8 @@ export const reverseEntry = operation({
     // The folio is in sight, so what is not on it is nowhere for this request.
     if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()
     if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
+    if (entry.kind === 'transferred' || entry.kind === 'moved' || entry.occasion === 'wallet')
+      throw refuse.ENTRY_IS_PART_OF_ANOTHER()
     if (entry.reversedById !== null) throw refuse.ENTRY_ALREADY_REVERSED()
     if (folio.depositCents - entry.depositCents < 0n) throw refuse.DEPOSIT_NOT_HELD()
 

@@ -9,14 +9,22 @@ import { type Currency, sum } from '../../platform/money.ts'
 /**
  * The chart of accounts, coarse; `detail` refines it.
  * guest_ledger: what guests owe for their stays. deposits: what guests have paid ahead (a liability). receivables: what debtor accounts owe.
- * payments: by means of payment. revenue: by charge type, net of VAT. output_vat: by rate. taxes_collected: for the municipality.
- * disbursements: paid on a guest's behalf.
+ * unallocated_receipts: what debtors have paid and no receivable has taken yet (a liability). wallets: what guests have in their wallets (a
+ * liability; what they owe by postpaid wallets is negative). payments: taken by the house, by means of payment. off_ledger_payments: received
+ * from debtors outside of the cash register, by means. brought_forward: what receivables entered by hand stand against. folio_transfers:
+ * moved from one folio of a stay to another; always zero in the end. revenue: by charge type, net of VAT. output_vat: by rate.
+ * taxes_collected: for the municipality. disbursements: paid on a guest's behalf.
  */
 export const accounts = [
   'guest_ledger',
   'deposits',
   'receivables',
+  'unallocated_receipts',
+  'wallets',
   'payments',
+  'off_ledger_payments',
+  'brought_forward',
+  'folio_transfers',
   'revenue',
   'output_vat',
   'taxes_collected',

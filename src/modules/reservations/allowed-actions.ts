@@ -2,6 +2,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import type { RefusalType } from '../../platform/errors.ts'
 import type { FolioRow, PostedEntry } from '../folios/index.ts'
+import { type Bought, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, type TaxRules } from './bill.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation, feeForNoShow } from './fees.ts'
@@ -31,6 +32,8 @@ interface Situation {
   /** Early-departure fees that stand on it. */
   readonly fees: readonly PostedEntry[]
   readonly taxRules: TaxRules
+  /** What was bought with a postpaid wallet and goes onto the folio at check-out. */
+  readonly bought: readonly Bought[]
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -45,10 +48,11 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, taxRules, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
-    const account = { reservation, nights, beyond, fees, taxRules, folio: folioOf(reservation, folio, noId, today).folio }
-    const departure = departureOf(account, today, noId)
+    const own = folioOf(reservation, folio, noId, today).folio
+    const purchases = settlementOf(bought, own, today, noId).entries
+    const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases }, today, noId)
     return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
   },
   cancel({ reservation, nights, today }) {

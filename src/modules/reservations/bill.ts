@@ -105,6 +105,7 @@ export function folioOf(
       id: newId(),
       establishmentId: reservation.establishmentId,
       reservationId: reservation.id,
+      kind: 'stay',
       currency: currencyOfCountry(reservation.countryCode),
       openedOn: today,
       balanceCents: 0n,
@@ -154,6 +155,8 @@ export interface Account {
   /** Early-departure fees that stand on the folio. */
   readonly fees: readonly PostedEntry[]
   readonly taxRules: TaxRules
+  /** What was bought with a postpaid wallet, as it goes onto the folio. */
+  readonly purchases?: readonly NewEntry[]
 }
 
 export interface FeeWishes {
@@ -213,7 +216,7 @@ export function departureOf(
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
       : [nightEntry(newId(), folio, night)],
   )
-  const charges = [...missed, ...leaving.entries]
+  const charges = [...missed, ...leaving.entries, ...(account.purchases ?? [])]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []

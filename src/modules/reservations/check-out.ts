@@ -5,6 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { folioRefuse, moneyReceived, openFolios, paymentMethods, postToFolios, standingCharges } from '../folios/index.ts'
+import { boughtByStay, closeWallet, openWalletOfStay, settlementOf, walletEvent, walletTransactions } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, noTax } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -19,7 +20,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the early-departure policy that was booked says what is owed for them, `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -54,19 +55,24 @@ export const checkOut = operation({
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
-    const [, [row], nights, [open], beyond, fees, [taxRules], [received]] = await load(
+    const [, [row], nights, [open], beyond, fees, [taxRules], [received], [wallet], bought] = await load(
       ...loadsForChange(tenantId, params.id),
       nightsBeyond(tenantId, params.id),
       standingCharges(tenantId, params.id, ['early_departure_fee']),
       taxRulesOf(tenantId, params.id),
       moneyReceived(tenantId, { reservationId: params.id }),
+      openWalletOfStay(tenantId, params.id),
+      boughtByStay(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
     const before = folioOf(reservation, open, newId, today)
     const feeCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
     if (isOverdue(reservation, today) && !body.waiveOverdueNights) throw refuse.DEPARTURE_OVERDUE()
-    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax }
+    const settles = wallet?.mode === 'postpaid' ? wallet : undefined
+    const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
+    const purchases = spent.entries
+    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases }
     const { released, fee, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
     const leavesEarly = released.length > 0 || beyond.length > 0
     if (feeCents !== undefined && feeCents > 0n && !leavesEarly)
@@ -99,7 +105,13 @@ export const checkOut = operation({
       },
       writes: [
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
-        ...postToFolios(tenantId, posting, entries),
+        ...postToFolios(
+          tenantId,
+          posting,
+          entries,
+          settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : [],
+        ),
+        ...(settles ? [closeWallet(tenantId, settles.id, moment)] : []),
         ...(released.length > 0 ? vacateFrom(tenantId, reservation.id, today) : []),
         sql`
           update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}
@@ -117,6 +129,9 @@ export const checkOut = operation({
             balanceCents: String(folio.balanceCents),
           },
         },
+        ...(settles
+          ? [walletEvent('wallet.settled', settles, { folioId: folio.id, settledCents: String(-settles.balanceCents) })]
+          : []),
       ],
     }
   },

@@ -52,7 +52,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   // As an array, so that a few folios are found by their index however many there are.
   const folios = (those: Statement) => sql`
     select ${folioColumns} from folio f
-    where f.tenant_id = ${tenantId} and f.reservation_id = any(array(select r.id from reservation r where ${those}))`
+    where f.tenant_id = ${tenantId} and f.kind = 'stay' and f.reservation_id = any(array(select r.id from reservation r where ${those}))`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
   return [
     sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id for update`,

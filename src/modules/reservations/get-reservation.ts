@@ -2,6 +2,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { folioOfReservation, standingCharges } from '../folios/index.ts'
 import { dateOfHouse } from '../property/index.ts'
+import { boughtByStay } from '../wallets/index.ts'
 import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
 import { noTax } from './bill.ts'
 import { inSight } from './change.ts'
@@ -30,14 +31,15 @@ export const getReservation = operation({
     )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
-    const [beyond, fees, [taxRules], [surroundings]] = isAlive(reservation)
+    const [beyond, fees, [taxRules], [surroundings], bought] = isAlive(reservation)
       ? await load(
           nightsBeyond(tenantId, params.id),
           standingCharges(tenantId, params.id, ['early_departure_fee']),
           taxRulesOf(tenantId, params.id),
           surroundingsOf(tenantId, params.id),
+          boughtByStay(tenantId, params.id),
         )
-      : [[], [], [], []]
+      : [[], [], [], [], []]
     const today = dateOfHouse(reservation, todayIn)
     return {
       data: {
@@ -49,6 +51,7 @@ export const getReservation = operation({
           folio,
           fees,
           taxRules: taxRules ?? noTax,
+          bought,
           surroundings: surroundings ?? nothingAround,
           today,
         }),

@@ -87,7 +87,7 @@ export const listDeposits = operation({
     ])
     const outstanding = sql`
       from reservation r
-      left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id
+      left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
       cross join lateral (
         select coalesce(-sum(n.amount_cents) filter (where n.kind in ('payment', 'refund')), 0)::bigint
           + coalesce(sum(n.deposit_cents) filter (where n.kind = 'deposit'), 0)::bigint as cents

@@ -1,7 +1,8 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { Type } from '../../platform/schemas.ts'
-import { entriesOfReservation, Folio, folioExample, folioOfReservation, presentFolio } from '../folios/index.ts'
+import { sql } from '../../platform/sql.ts'
+import { allFoliosOfReservation, entriesOfStays, Folio, folioExample, presentFolio } from '../folios/index.ts'
 import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { reservationById } from './reservation-reads.ts'
@@ -11,7 +12,8 @@ export const listFoliosOfReservation = operation({
   method: 'GET',
   path: '/v1/reservations/:id/folios',
   summary: 'Read the folios of a stay',
-  description: 'With every entry. A stay has one folio; the list is empty while none was opened.',
+  description:
+    'With every entry. A stay has one folio, and one of kind `settlement` for each hold that was captured; the list is empty while none was opened.',
   permission: 'folio.read',
   params: reservationParams,
   data: Type.Array(Folio),
@@ -19,12 +21,19 @@ export const listFoliosOfReservation = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: exampleId.reservation }, data: [folioExample] },
   async handle({ params, tenantId, load }) {
-    const [[reservation], [folio], entries] = await load(
+    const [[reservation], folios, entries] = await load(
       reservationById(tenantId, params.id),
-      folioOfReservation(tenantId, params.id),
-      entriesOfReservation(tenantId, params.id),
+      allFoliosOfReservation(tenantId, params.id),
+      entriesOfStays(tenantId, sql`array[${params.id}::uuid]`),
     )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    return { data: folio ? [presentFolio(folio, entries)] : [] }
+    return {
+      data: folios.map((folio) =>
+        presentFolio(
+          folio,
+          entries.filter(({ folioId }) => folioId === folio.id),
+        ),
+      ),
+    }
   },
 })

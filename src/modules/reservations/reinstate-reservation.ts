@@ -62,7 +62,17 @@ export const reinstateReservation = operation({
     // Without a wish of the caller it is as `allowedActions` says; a named unit is only told by the database.
     const hindrance = body.unitId
       ? undefined
-      : refusalNow('reinstate', { reservation, nights, beyond: [], folio: open, fees: [], taxRules: noTax, surroundings, today })
+      : refusalNow('reinstate', {
+          reservation,
+          nights,
+          beyond: [],
+          bought: [],
+          folio: open,
+          fees: [],
+          taxRules: noTax,
+          surroundings,
+          today,
+        })
     if (hindrance)
       throw hindrance(
         hindrance.code === 'UNIT_OCCUPIED'

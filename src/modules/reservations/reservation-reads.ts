@@ -127,7 +127,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.night is null) else false end as "beyondHorizon",
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.sold >= i.capacity - i.closed) else false end as "soldOut",
       case when r.status = 'CheckedIn' then exists (
-        select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id)
+        select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay')
           and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
           -- A night that was charged and reversed is not charged again: such a check-in stands.
           and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))

@@ -1,0 +1,69 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { folioColumns, type FolioRow } from '../folios/index.ts'
+import type { GatewayRequest, HoldRow } from './hold.ts'
+
+const columns = sql`
+  h.id, h.establishment_id as "establishmentId", h.reservation_id as "reservationId", h.gateway, h.status, h.currency, h.amount_cents as "amountCents",
+  h.captured_cents as "capturedCents", h.reference, h.description, h.expires_at as "expiresAt", h.settlement_folio_id as "settlementFolioId",
+  h.placed_at as "placedAt", h.ended_at as "endedAt",
+  (select q.kind from gateway_request q where q.tenant_id = h.tenant_id and q.hold_id = h.id and q.status = 'open') as asked`
+
+export const holdById = (tenantId: Id, id: Id): Statement<HoldRow> =>
+  sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.id = ${id}`
+
+export const holds = (wanted: Statement, limit: number, offset: number): Statement<HoldRow> =>
+  sql`select ${columns} from hold h where ${wanted} order by h.id desc limit ${limit} offset ${offset}`
+
+/** House and stay are held still, the folio of the stay and the hold are locked. */
+export const loadsForHold = (tenantId: Id, id: Id) => {
+  const of = (column: Statement) => sql`(select ${column} from hold where tenant_id = ${tenantId} and id = ${id})`
+  return [
+    sql<{ currentBusinessDate: IsoDate | null }>`
+      select current_business_date as "currentBusinessDate" from establishment
+      where tenant_id = ${tenantId} and id = ${of(sql`establishment_id`)} for share`,
+    sql`select id from reservation where tenant_id = ${tenantId} and id = ${of(sql`reservation_id`)} for share`,
+    sql<FolioRow>`
+      select ${folioColumns} from folio f
+      where f.tenant_id = ${tenantId} and f.reservation_id = ${of(sql`reservation_id`)} and f.kind = 'stay' for update`,
+    sql`select id from hold where tenant_id = ${tenantId} and id = ${id} for update`,
+    holdById(tenantId, id),
+  ] as const
+}
+
+/** The stay that a hold is to be placed for. */
+export const stayForHold = (
+  tenantId: Id,
+  reservationId: Id,
+): Statement<{ establishmentId: Id; status: string; countryCode: string; confirmationCode: string; house: string }> => sql`
+  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", r.confirmation_code as "confirmationCode", e.name as house
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} for share of r`
+
+const requestColumns = sql`
+  q.id, q.hold_id as "holdId", q.kind, q.status, q.amount_cents as "amountCents", q.detail, q.idempotency_key as "idempotencyKey",
+  q.requested_at as "requestedAt", q.outcome`
+
+export const requestById = (tenantId: Id, id: Id): Statement<GatewayRequest> =>
+  sql`select ${requestColumns} from gateway_request q where q.tenant_id = ${tenantId} and q.id = ${id}`
+
+/** The last request of a hold that was asked with this key. */
+export const requestByKey = (
+  tenantId: Id,
+  holdId: Id,
+  kind: GatewayRequest['kind'],
+  idempotencyKey: string | undefined,
+): Statement<GatewayRequest> => sql`
+  select ${requestColumns} from gateway_request q
+  where q.tenant_id = ${tenantId} and q.hold_id = ${holdId} and q.kind = ${kind} and q.idempotency_key = ${idempotencyKey ?? null} order by q.id desc limit 1`
+
+/** The authorisation of a stay that was asked with this key. */
+export const authorisationByKey = (
+  tenantId: Id,
+  reservationId: Id,
+  idempotencyKey: string | undefined,
+): Statement<GatewayRequest> => sql`
+  select ${requestColumns} from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
+  where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'authorise' and q.idempotency_key = ${idempotencyKey ?? null}
+  order by q.id desc limit 1`

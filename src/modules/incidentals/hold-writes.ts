@@ -1,0 +1,29 @@
+import type { Moment } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { GatewayRequest, HoldRow } from './hold.ts'
+
+export const insertHold = (tenantId: Id, hold: HoldRow): Statement => sql`
+  insert into hold (tenant_id, id, establishment_id, reservation_id, gateway, status, currency, amount_cents, description, expires_at, placed_at)
+  values (${tenantId}, ${hold.id}, ${hold.establishmentId}, ${hold.reservationId}, ${hold.gateway}, ${hold.status}, ${hold.currency}, ${hold.amountCents},
+    ${hold.description}, ${hold.expiresAt}::timestamptz, ${hold.placedAt}::timestamptz)`
+
+export const insertRequest = (tenantId: Id, establishmentId: Id, requestedBy: Id, request: GatewayRequest): Statement => sql`
+  insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, detail, idempotency_key, requested_by, requested_at)
+  values (${tenantId}, ${request.id}, ${establishmentId}, ${request.holdId}, ${request.kind}, ${request.amountCents}, ${JSON.stringify(request.detail)}::jsonb,
+    ${request.idempotencyKey}, ${requestedBy}, ${request.requestedAt}::timestamptz)`
+
+export const finishRequest = (
+  tenantId: Id,
+  id: Id,
+  status: 'done' | 'refused',
+  outcome: string | null,
+  moment: Moment,
+): Statement => sql`
+  update gateway_request set status = ${status}, outcome = ${outcome?.slice(0, 500) ?? null}, finished_at = ${moment}::timestamptz
+  where tenant_id = ${tenantId} and id = ${id}`
+
+export const updateHold = (tenantId: Id, hold: HoldRow): Statement => sql`
+  update hold set status = ${hold.status}, captured_cents = ${hold.capturedCents}, reference = ${hold.reference},
+    expires_at = ${hold.expiresAt}::timestamptz, settlement_folio_id = ${hold.settlementFolioId}, ended_at = ${hold.endedAt}::timestamptz
+  where tenant_id = ${tenantId} and id = ${hold.id}`

@@ -1,0 +1,96 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Text } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { entryOfFolio, folioByIdForUpdate, lockStayOfFolio, postToFolios, reversalEntry } from '../folios/index.ts'
+import { admitAccount } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
+import { accountOfForUpdate, folioIdOfReceivable, lockHouseOf, receivableById } from './receivable-reads.ts'
+import { debtorEntry, type DebtorMovement, postToDebtor } from './receivable-writes.ts'
+
+export const cancelReceivable = operation({
+  id: 'cancelReceivable',
+  method: 'POST',
+  path: '/v1/accounts-receivable/receivables/:id/cancel',
+  summary: 'Cancel a receivable',
+  description:
+    'One on which nothing was paid. What was transferred from a folio is due on that folio again; what was entered by hand is taken back. The opposite is posted on the open business date.',
+  permission: 'receivable.manage',
+  params: closed({ id: Id('The receivable.') }),
+  body: closed({ reason: Text(500, 'Why; it is kept with the receivable.') }),
+  data: Receivable,
+  names: 'receivable',
+  refuses: [
+    refuse.RECEIVABLE_NOT_FOUND,
+    refuse.RECEIVABLE_IS_PAID,
+    refuse.RECEIVABLE_IS_CANCELLED,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.receivable },
+    body: { reason: 'Billed to the wrong company' },
+    data: {
+      ...receivableExample,
+      status: 'cancelled',
+      openCents: '0',
+      cancelledOn: '2026-11-21',
+      cancelReason: 'Billed to the wrong company',
+    },
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const folioId = folioIdOfReceivable(tenantId, params.id)
+    const [, , [folio], [transfer], [row], [receivable]] = await load(
+      lockHouseOf(tenantId, 'receivable', params.id),
+      lockStayOfFolio(tenantId, folioId),
+      folioByIdForUpdate(tenantId, folioId),
+      entryOfFolio(tenantId, folioId, params.id),
+      accountOfForUpdate(tenantId, 'receivable', params.id),
+      receivableById(tenantId, params.id),
+    )
+    if (!receivable) throw refuse.RECEIVABLE_NOT_FOUND({ recordId: params.id })
+    const { account, today, posting } = admitAccount(context, row)
+    if (receivable.cancelledOn !== null) throw refuse.RECEIVABLE_IS_CANCELLED()
+    if (receivable.paidCents > 0n) throw refuse.RECEIVABLE_IS_PAID()
+    const { currency, amountCents } = receivable
+    const movement: DebtorMovement = {
+      id: newId(),
+      kind: 'receivable_cancelled',
+      currency,
+      owedCents: -amountCents,
+      unallocatedCents: 0n,
+      label: 'Receivable cancelled',
+      receivableId: receivable.id,
+      reversesId: receivable.id,
+      against: [{ account: 'brought_forward', detail: '', amountCents }],
+    }
+    const posts =
+      folio && transfer
+        ? postToFolios(
+            tenantId,
+            posting,
+            [reversalEntry(movement.id, folio, transfer, 'reversal', body.reason)],
+            [debtorEntry(tenantId, account, posting, movement)],
+          )
+        : postToDebtor(tenantId, account, posting, movement)
+    return {
+      data: presentReceivable({ ...receivable, cancelledOn: today, cancelReason: body.reason }),
+      establishmentId: account.establishmentId,
+      audit: { accountId: account.id, amountCents: String(amountCents), folioId: receivable.folioId },
+      writes: [
+        ...posts,
+        sql`
+          update receivable set cancelled_on = ${today}::date, cancel_reason = ${body.reason}
+          where tenant_id = ${tenantId} and id = ${receivable.id}`,
+      ],
+      events: [
+        {
+          type: 'receivable.cancelled',
+          establishmentId: account.establishmentId,
+          data: { accountId: account.id, receivableId: receivable.id, folioId: receivable.folioId },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,86 @@
+/** What everything that moves a debtor's money loads first, and how a receivable comes to be: alike from a folio and by hand. */
+import type { IsoDate } from '../../platform/dates.ts'
+import { addDays } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { type Currency, currencyOfCountry } from '../../platform/money.ts'
+import type { Context } from '../../platform/operation.ts'
+import { closed, DateOf, Id, Text, Type } from '../../platform/schemas.ts'
+import type { Posting } from '../ledger/index.ts'
+import type { OpenReceivable } from './allocation.ts'
+import { type AccountWithHouse, type BalanceRow, passesCreditLimit } from './debtor-account.ts'
+import { refuse } from './errors.ts'
+import { openReceivables, readAtOnce } from './receivable-reads.ts'
+import type { NewReceivable } from './receivable-writes.ts'
+
+export const accountParams = closed({ id: Id('The debtor account.') })
+
+type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
+
+/** Refuses when there is no such account, or its house has no open business date. */
+export function admitAccount(
+  { params, moment, caller }: PostingContext,
+  row: AccountWithHouse | undefined,
+  id: IdType = params.id,
+): { account: AccountWithHouse; today: IsoDate; posting: Posting } {
+  if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: id })
+  if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  const today = row.currentBusinessDate
+  return { account: row, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+}
+
+/** What may be said of a receivable, however it comes to be. */
+export const receivableMembers = {
+  dueOn: Type.Optional(DateOf('Default: the date of issue plus the payment terms of the account.')),
+  reference: Type.Optional(Text(100, 'E.g. the number of the invoice.')),
+  description: Type.Optional(Text(500)),
+  overrideCreditLimit: Type.Optional(Type.Boolean({ description: 'Lets the account pass its credit limit; audited.' })),
+}
+
+interface Wishes {
+  readonly dueOn?: string
+  readonly reference?: string
+  readonly description?: string
+  readonly overrideCreditLimit?: boolean
+}
+
+/** The receivable as it will stand; refuses on a closed account, a due date before the issue, and beyond the credit limit. */
+export function receivableOf(
+  account: AccountWithHouse,
+  balances: readonly BalanceRow[],
+  wishes: Wishes,
+  issued: Pick<NewReceivable, 'id' | 'currency' | 'amountCents' | 'issuedOn' | 'source' | 'folioId'>,
+): { receivable: NewReceivable; passesLimit: boolean } {
+  if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
+  const dueOn = wishes.dueOn ?? addDays(issued.issuedOn, account.paymentTermsDays)
+  if (dueOn < issued.issuedOn)
+    throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
+  const house = currencyOfCountry(account.houseCountryCode)
+  const passesLimit =
+    issued.currency === house &&
+    passesCreditLimit(
+      account,
+      balances.find(({ currency }) => currency === house),
+      issued.amountCents,
+    )
+  if (passesLimit && !wishes.overrideCreditLimit) throw refuse.CREDIT_LIMIT_EXCEEDED()
+  return {
+    receivable: { ...issued, dueOn, reference: wishes.reference ?? null, description: wishes.description ?? null },
+    passesLimit,
+  }
+}
+
+/** As many of the open receivables as this money reaches: mostly those that were read, else all of them, in a second look. */
+export async function openFor(
+  { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
+  accountId: IdType,
+  currency: Currency,
+  cents: bigint,
+  read: readonly OpenReceivable[],
+): Promise<readonly OpenReceivable[]> {
+  const reached = read.reduce((sum, { openCents }) => sum + openCents, 0n)
+  if (read.length < readAtOnce || reached >= cents) return read
+  // A third trip, for a payment that settles hundreds of receivables at once.
+  const [all] = await load(openReceivables(tenantId, accountId, currency, null))
+  return all
+}

@@ -1,0 +1,102 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, MoneyOf, Type } from '../../platform/schemas.ts'
+import { accountParams, admitAccount, openFor, receivableMembers, receivableOf } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
+import { balancesOf, freeReceipts, loadsForAccount, openReceivables } from './receivable-reads.ts'
+import { insertReceivable, postToDebtor, openedEvent, useSurplus } from './receivable-writes.ts'
+
+export const createReceivable = operation({
+  id: 'createReceivable',
+  method: 'POST',
+  path: '/v1/accounts-receivable/accounts/:id/receivables',
+  summary: 'Enter a receivable by hand',
+  description:
+    'For what was billed elsewhere, and for opening balances: in the journal it stands against `brought_forward`. What is due on a folio is transferred instead (`POST /v1/folios/{id}/transfer`). ' +
+    'When the account uses its surplus, what was paid ahead pays the oldest open receivables at once.',
+  permission: 'receivable.manage',
+  status: 201,
+  params: accountParams,
+  body: closed({
+    amount: MoneyOf('More than nothing, VAT included.'),
+    issuedOn: Type.Optional(DateOf('Default: the business date.')),
+    ...receivableMembers,
+  }),
+  data: Receivable,
+  names: 'debtor_account',
+  refuses: [
+    refuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    refuse.DEBTOR_ACCOUNT_CLOSED,
+    refuse.CREDIT_LIMIT_EXCEEDED,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.debtor_account },
+    body: { amount: { amountCents: '48000', currency: 'EUR' }, reference: 'F2026-0117' },
+    data: receivableExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const amountCents = BigInt(body.amount.amountCents)
+    const { currency } = body.amount
+    if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
+    const [, [row], balances, free, open] = await load(
+      ...loadsForAccount(tenantId, params.id),
+      balancesOf(tenantId, [params.id]),
+      freeReceipts(tenantId, params.id, currency),
+      openReceivables(tenantId, params.id, currency),
+    )
+    const { account, today, posting } = admitAccount(context, row)
+    const issuedOn = body.issuedOn ?? today
+    if (issuedOn > today)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.issuedOn must not lie after the business date ${today}.` })
+    const { receivable, passesLimit } = receivableOf(account, balances, body, {
+      id: newId(),
+      currency,
+      amountCents,
+      issuedOn,
+      source: 'manual',
+      folioId: null,
+    })
+    const { id, dueOn } = receivable
+    const surplusCents = account.usesSurplus ? free.reduce((cents, { freeCents }) => cents + freeCents, 0n) : 0n
+    const older = await openFor(context, account.id, currency, surplusCents, open)
+    const queue = [...older, { id, dueOn, issuedOn, openCents: amountCents }]
+    const surplus = useSurplus(tenantId, account, posting, currency, account.usesSurplus ? free : [], queue, newId)
+    return {
+      data: presentReceivable({
+        ...receivable,
+        accountId: account.id,
+        establishmentId: account.establishmentId,
+        paidCents: surplus.paidOn(id),
+        cancelledOn: null,
+        cancelReason: null,
+      }),
+      record: id,
+      establishmentId: account.establishmentId,
+      audit: {
+        accountId: account.id,
+        amountCents: String(amountCents),
+        currency,
+        ...(passesLimit ? { passedCreditLimit: true } : {}),
+      },
+      writes: [
+        insertReceivable(tenantId, account, receivable, moment),
+        ...postToDebtor(tenantId, account, posting, {
+          id,
+          kind: 'receivable',
+          currency,
+          owedCents: amountCents,
+          unallocatedCents: 0n,
+          label: receivable.description?.slice(0, 200) ?? 'Receivable',
+          receivableId: id,
+          against: [{ account: 'brought_forward', detail: '', amountCents: -amountCents }],
+        }),
+        ...surplus.writes,
+      ],
+      events: [openedEvent(account, receivable), ...surplus.events],
+    }
+  },
+})

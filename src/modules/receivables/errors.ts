@@ -1,0 +1,60 @@
+import { refusals } from '../../platform/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'receivables', module: 'receivables' },
+  {
+    DEBTOR_ACCOUNT_NOT_FOUND: { kind: 'absent', record: 'debtor_account', message: 'There is no debtor account with this id.' },
+    RECEIVABLE_NOT_FOUND: { kind: 'absent', record: 'receivable', message: 'There is no receivable with this id.' },
+    RECEIPT_NOT_FOUND: { kind: 'absent', record: 'receipt', message: 'There is no payment of a debtor with this id.' },
+    DUNNING_POLICY_NOT_FOUND: { kind: 'absent', record: 'dunning_policy', message: 'There is no such dunning policy.' },
+    DUNNING_EVENT_NOT_FOUND: { kind: 'absent', record: 'dunning_event', message: 'There is no reminder with this id.' },
+    DEBTOR_NUMBER_TAKEN: {
+      kind: 'conflict',
+      constraint: 'debtor_account_number',
+      message: 'Another debtor account of this establishment has this number.',
+    },
+    DEBTOR_ACCOUNT_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'The account was changed since it was read (If-Match). Read it again.',
+    },
+    DEBTOR_ACCOUNT_CLOSED: { kind: 'conflict', message: 'This debtor account is closed; it takes nothing new.' },
+    DEBTOR_ACCOUNT_NOT_EMPTY: {
+      kind: 'conflict',
+      message: 'An account that owes something, or has paid ahead, is not closed.',
+    },
+    ACCOUNT_OF_ANOTHER_HOUSE: {
+      kind: 'conflict',
+      message: 'The debtor account belongs to another establishment than the folio.',
+    },
+    CREDIT_LIMIT_EXCEEDED: {
+      kind: 'conflict',
+      message:
+        'With this the account would owe more than its credit limit. `overrideCreditLimit` lets it through; it is audited.',
+    },
+    NOTHING_TO_TRANSFER: { kind: 'conflict', message: 'Not so much is due on this folio that could be transferred.' },
+    RECEIVABLE_IS_PAID: {
+      kind: 'conflict',
+      constraint: 'receivable_cancelled_unpaid',
+      message: 'Something was paid on this receivable. Reverse the payment first.',
+    },
+    RECEIVABLE_IS_CANCELLED: { kind: 'conflict', message: 'This receivable is cancelled already.' },
+    RECEIPT_IS_REVERSED: { kind: 'conflict', message: 'This payment is reversed already.' },
+    EXTERNAL_REF_CONFLICT: {
+      kind: 'conflict',
+      constraint: 'receipt_external_ref',
+      message: 'This account has a payment with this externalRef already, of another amount or method.',
+    },
+    NOTHING_TO_ALLOCATE: {
+      kind: 'conflict',
+      message: 'This account has nothing paid ahead, or nothing open in the same currency.',
+    },
+    NO_OPEN_RECEIVABLE: { kind: 'conflict', message: 'This account has no open receivable to be reminded of.' },
+    RECEIVABLE_SETTLED: { kind: 'conflict', message: 'This receivable is settled or cancelled; there is nothing to remind of.' },
+    RECEIVABLE_NOT_LATE: {
+      kind: 'conflict',
+      message: 'This receivable is not late enough for the first level of the dunning policy.',
+    },
+    REMINDER_IS_SENT: { kind: 'conflict', message: 'This reminder was sent already.' },
+    BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
+  },
+)

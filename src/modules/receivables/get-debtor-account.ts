@@ -1,0 +1,31 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { accountParams } from './change.ts'
+import { accountExample, DebtorAccount, presentAccount } from './debtor-account.ts'
+import { refuse } from './errors.ts'
+import { accountById, balancesOf, openByDay } from './receivable-reads.ts'
+
+export const getDebtorAccount = operation({
+  id: 'getDebtorAccount',
+  method: 'GET',
+  path: '/v1/accounts-receivable/accounts/:id',
+  summary: 'Read a debtor account',
+  description: 'With what it owes in each currency, what it has paid ahead, and how late what it owes is (0, 30, 60, 90 days).',
+  permission: 'receivable.read',
+  params: accountParams,
+  conditional: true,
+  data: DebtorAccount,
+  names: 'debtor_account',
+  refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
+  example: { params: { id: exampleId.debtor_account }, data: accountExample },
+  async handle({ params, tenantId, todayIn, load }) {
+    const [[account], balances, open] = await load(
+      accountById(tenantId, params.id),
+      balancesOf(tenantId, [params.id]),
+      openByDay(tenantId, params.id),
+    )
+    if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
+    const { currentBusinessDate, timezone, houseName: _, houseCountryCode: __, ...row } = account
+    return { data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)), version: row.version }
+  },
+})

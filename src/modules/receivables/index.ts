@@ -1,0 +1,46 @@
+/** The door of the module: what companies owe, what they pay, and how they are reminded. */
+import { activateDunningPolicy } from './activate-dunning-policy.ts'
+import { allocateSurplus } from './allocate-surplus.ts'
+import { cancelReceivable } from './cancel-receivable.ts'
+import { changeDebtorAccount } from './change-debtor-account.ts'
+import { createDebtorAccount } from './create-debtor-account.ts'
+import { createDunningPolicy } from './create-dunning-policy.ts'
+import { createReceivable } from './create-receivable.ts'
+import { getDebtorAccount } from './get-debtor-account.ts'
+import { getStatement } from './get-statement.ts'
+import { listDebtorAccounts } from './list-debtor-accounts.ts'
+import { listDunningEvents } from './list-dunning-events.ts'
+import { listDunningPolicies } from './list-dunning-policies.ts'
+import { listPayments } from './list-payments.ts'
+import { listReceivables } from './list-receivables.ts'
+import { listRemindersToSend } from './list-reminders-to-send.ts'
+import { markReminderSent } from './mark-reminder-sent.ts'
+import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { sendReminder } from './send-reminder.ts'
+import { transferFolio } from './transfer-folio.ts'
+import { triggerDunning } from './trigger-dunning.ts'
+
+export const operations = [
+  createDebtorAccount,
+  listDebtorAccounts,
+  getDebtorAccount,
+  changeDebtorAccount,
+  createReceivable,
+  listReceivables,
+  cancelReceivable,
+  recordPayment,
+  listPayments,
+  reversePayment,
+  allocateSurplus,
+  getStatement,
+  transferFolio,
+  createDunningPolicy,
+  listDunningPolicies,
+  activateDunningPolicy,
+  triggerDunning,
+  listDunningEvents,
+  listRemindersToSend,
+  markReminderSent,
+]
+export const reactions = [sendReminder]

@@ -1,0 +1,48 @@
+import { MailRefused } from '../../platform/mailer.ts'
+import { reaction } from '../../platform/reaction.ts'
+import { sql } from '../../platform/sql.ts'
+import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
+
+/**
+ * A reminder by e-mail goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and
+ * this process died before it could write that down, it is seen once. Without a mail server, or an address, it stays to be sent by a person.
+ */
+export const sendReminder = reaction<{ sent: boolean; messageId?: string; error?: string }>({
+  name: 'send-reminder',
+  on: 'dunning.triggered',
+  async outside({ tenantId, event, load }, { mailer }) {
+    const [[reminder]] = await load(dunningEventById(tenantId, String(event.data.dunningEventId)))
+    if (!mailer || reminder?.channel !== 'email' || reminder.recipient === null || reminder.status !== 'to_be_sent')
+      return { sent: false }
+    try {
+      const { id, recipient, subject, body, language } = reminder
+      return { sent: true, ...(await mailer.send({ to: recipient, subject, text: body, id, language })) }
+    } catch (error) {
+      if (error instanceof MailRefused) return { sent: false, error: error.message }
+      throw error
+    }
+  },
+  async react({ tenantId, event, moment, answer, load }) {
+    const id = String(event.data.dunningEventId)
+    const [[reminder]] = await load(dunningEventForUpdate(tenantId, id))
+    if (reminder?.status !== 'to_be_sent' || (!answer.sent && answer.error === undefined)) return { audit: { sent: false } }
+    const { establishmentId } = reminder
+    if (!answer.sent)
+      return {
+        audit: { sent: false },
+        writes: [
+          sql`update dunning_delivery set status = 'failed', error = ${answer.error ?? null} where tenant_id = ${tenantId} and event_id = ${id}`,
+        ],
+        events: [{ type: 'dunning.failed', establishmentId, data: { dunningEventId: id } }],
+      }
+    return {
+      audit: { sent: true },
+      writes: [
+        sql`
+          update dunning_delivery set status = 'sent', sent_at = ${moment}::timestamptz, sent_by = 'service', message_id = ${answer.messageId ?? null}
+          where tenant_id = ${tenantId} and event_id = ${id}`,
+      ],
+      events: [{ type: 'dunning.sent', establishmentId, data: { dunningEventId: id, by: 'service' } }],
+    }
+  },
+})

@@ -1,0 +1,134 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { accountParams, admitAccount } from './change.ts'
+import { daysLate } from './debtor-account.ts'
+import { type DunningEventRow, DunningEvent, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
+import { activePolicy } from './dunning-reads.ts'
+import { refuse } from './errors.ts'
+import { statusOf } from './receivable.ts'
+import { loadsForAccount, oldestOpen, receivableById } from './receivable-reads.ts'
+
+export const triggerDunning = operation({
+  id: 'triggerDunning',
+  method: 'POST',
+  path: '/v1/accounts-receivable/accounts/:id/dunning',
+  summary: 'Trigger a dunning reminder',
+  description:
+    'Reminds of the receivable that is named, else of the oldest open one, at the highest level of the active policy that its lateness has reached. Lateness counts from the due date to the business date of the house. ' +
+    'The reminder is written in the language of the account and kept for good; by e-mail it is sent by the service where a mail server is configured, otherwise it stands as to be sent. No penalties are computed.',
+  permission: 'receivable.dunning',
+  status: 201,
+  params: accountParams,
+  body: closed({ receivableId: Type.Optional(Id('Default: the oldest open receivable.')) }),
+  bodyOptional: true,
+  data: DunningEvent,
+  names: 'debtor_account',
+  refuses: [
+    refuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    refuse.DUNNING_POLICY_NOT_FOUND,
+    refuse.RECEIVABLE_NOT_FOUND,
+    refuse.NO_OPEN_RECEIVABLE,
+    refuse.RECEIVABLE_SETTLED,
+    refuse.RECEIVABLE_NOT_LATE,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: { params: { id: exampleId.debtor_account }, body: { receivableId: exampleId.receivable }, data: dunningExample },
+  async handle(context) {
+    const { params, body, tenantId, moment, newId, load } = context
+    const [, [row], [policy], [named], [oldest]] = await load(
+      ...loadsForAccount(tenantId, params.id),
+      activePolicy(tenantId),
+      receivableById(tenantId, body.receivableId ?? null),
+      oldestOpen(tenantId, params.id),
+    )
+    const { account, today } = admitAccount(context, row)
+    if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
+    if (body.receivableId !== undefined && named?.accountId !== account.id)
+      throw refuse.RECEIVABLE_NOT_FOUND({
+        message: 'This account has no receivable with this id.',
+        ...(named ? {} : { recordId: body.receivableId }),
+      })
+    const receivable = named ?? oldest
+    if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
+    if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
+    const late = daysLate(receivable.dueOn, today)
+    const level = levelFor(policy.levels, late)
+    if (!level)
+      throw refuse.RECEIVABLE_NOT_LATE({
+        message:
+          late < 1
+            ? `This receivable is not due before ${receivable.dueOn}; the business date is ${today}.`
+            : `This receivable is ${late} days late; the first level of the policy begins at ${policy.levels[0]?.minDaysLate}.`,
+      })
+
+    const { language } = account
+    const openCents = receivable.amountCents - receivable.paidCents
+    const { subject, body: text } = reminderOf(level, language, {
+      account: account.name,
+      accountNumber: account.number,
+      house: account.houseName,
+      reference: receivable.reference,
+      amountCents: receivable.amountCents,
+      openCents,
+      currency: receivable.currency,
+      issuedOn: receivable.issuedOn,
+      dueOn: receivable.dueOn,
+      daysLate: late,
+      today,
+    })
+    const event: DunningEventRow = {
+      id: newId(),
+      accountId: account.id,
+      receivableId: receivable.id,
+      policyId: policy.id,
+      level: level.level,
+      channel: level.channel,
+      daysLate: late,
+      businessDate: today,
+      triggeredAt: moment,
+      openCents,
+      currency: receivable.currency,
+      language,
+      recipient: level.channel === 'email' ? account.email : level.channel === 'letter' ? null : account.phone,
+      subject,
+      body: text,
+      status: 'to_be_sent',
+      sentAt: null,
+      sentBy: null,
+      error: null,
+    }
+    return {
+      data: presentDunningEvent(event),
+      record: event.id,
+      establishmentId: account.establishmentId,
+      audit: { accountId: account.id, receivableId: receivable.id, level: event.level, channel: event.channel },
+      writes: [
+        sql`
+          insert into dunning_event (tenant_id, id, account_id, establishment_id, receivable_id, policy_id, level, channel, days_late, business_date,
+            triggered_at, open_cents, currency, language, recipient, subject, body)
+          values (${tenantId}, ${event.id}, ${account.id}, ${account.establishmentId}, ${receivable.id}, ${policy.id}, ${event.level}::integer,
+            ${event.channel}, ${late}::integer, ${today}::date, ${moment}::timestamptz, ${openCents}, ${event.currency}, ${language}, ${event.recipient},
+            ${subject}, ${text})`,
+        sql`
+          insert into dunning_delivery (tenant_id, event_id, establishment_id, status)
+          values (${tenantId}, ${event.id}, ${account.establishmentId}, 'to_be_sent')`,
+      ],
+      events: [
+        {
+          type: 'dunning.triggered',
+          establishmentId: account.establishmentId,
+          data: {
+            accountId: account.id,
+            receivableId: receivable.id,
+            dunningEventId: event.id,
+            level: event.level,
+            channel: event.channel,
+            daysLate: late,
+          },
+        },
+      ],
+    }
+  },
+})

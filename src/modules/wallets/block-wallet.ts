@@ -1,0 +1,37 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { present, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentWallet, Wallet, walletExample } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+
+export const blockWallet = operation({
+  id: 'blockWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/block',
+  summary: 'Block a wallet',
+  description:
+    'A wristband was lost or is misused: nothing is charged or topped up until it is unblocked. It can still be paid back and settled.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Wallet,
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.WALLET_BLOCKED],
+  example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'blocked' } },
+  async handle({ params, tenantId, load }) {
+    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
+    if (wallet.status === 'blocked') throw refuse.WALLET_BLOCKED()
+    return {
+      data: presentWallet({ ...wallet, status: 'blocked' }),
+      establishmentId: wallet.establishmentId,
+      writes: [sql`update wallet set status = 'blocked' where tenant_id = ${tenantId} and id = ${wallet.id}`],
+      events: [walletEvent('wallet.blocked', wallet)],
+    }
+  },
+})

@@ -1,0 +1,39 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Nullable, Text } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { present, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentWallet, Wallet, walletExample } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+
+export const changeWalletMedium = operation({
+  id: 'changeWalletMedium',
+  method: 'PUT',
+  path: '/v1/wallets/:id/medium',
+  summary: 'Give a wallet another medium',
+  description: 'A lost wristband is replaced: from now on the old one opens nothing. Null takes it away.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({ mediumRef: Nullable(Text(100)) }),
+  data: Wallet,
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.MEDIUM_IN_USE],
+  example: {
+    params: { id: exampleId.wallet },
+    body: { mediumRef: 'NFC-77F013' },
+    data: { ...walletExample, mediumRef: 'NFC-77F013' },
+  },
+  async handle({ params, body, tenantId, load }) {
+    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
+    const mediumRef = body.mediumRef?.trim() ?? null
+    return {
+      data: presentWallet({ ...wallet, mediumRef }),
+      establishmentId: wallet.establishmentId,
+      writes: [sql`update wallet set medium_ref = ${mediumRef} where tenant_id = ${tenantId} and id = ${wallet.id}`],
+      events: [walletEvent('wallet.medium_changed', wallet)],
+    }
+  },
+})

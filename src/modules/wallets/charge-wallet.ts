@@ -1,0 +1,73 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { availableOf, chargeOf, postingExample, purchaseTypes, WalletPosting } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+import { postToWallet } from './wallet-writes.ts'
+
+export const chargeWallet = operation({
+  id: 'chargeWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/charges',
+  summary: 'Charge something to a wallet',
+  description:
+    'What was bought, VAT included; revenue and VAT are posted at once. A prepaid wallet never falls below zero, a postpaid one never passes its limit, however many charge it at the same time.',
+  permission: 'cashless.manage',
+  status: 201,
+  params: walletParams,
+  body: closed({
+    amount: MoneyOf('More than nothing, VAT included.'),
+    chargeType: OneOf(purchaseTypes),
+    label: Text(200),
+    vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
+    reference: Type.Optional(Text(200, 'Number of the till receipt …')),
+  }),
+  data: WalletPosting,
+  names: 'wallet',
+  refuses: [
+    refuse.WALLET_NOT_FOUND,
+    refuse.WALLET_CLOSED,
+    refuse.WALLET_BLOCKED,
+    refuse.WALLET_FUNDS_INSUFFICIENT,
+    refuse.WALLET_LIMIT_REACHED,
+    refuse.WALLET_CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.wallet },
+    body: {
+      amount: { amountCents: '800', currency: 'EUR' },
+      chargeType: 'food_beverage',
+      label: 'Two lemonades',
+      vatRateBp: 1000,
+    },
+    data: postingExample,
+  },
+  async handle(context) {
+    const { params, body, tenantId, newId, load } = context
+    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const { wallet, posting } = admitWallet(context, row)
+    const amountCents = amountFor(wallet, body.amount)
+    const available = availableOf(wallet)
+    if (available !== null && amountCents > available)
+      throw (wallet.mode === 'prepaid' ? refuse.WALLET_FUNDS_INSUFFICIENT : refuse.WALLET_LIMIT_REACHED)({
+        message: `At most ${available} cents (${wallet.currency}) can be spent from this wallet now.`,
+      })
+    const charge = chargeOf(newId(), { ...body, amountCents })
+    return {
+      data: afterPosting(wallet, posting, charge),
+      establishmentId: wallet.establishmentId,
+      audit: { transactionId: charge.id, chargeType: body.chargeType, amountCents: String(amountCents) },
+      writes: postToWallet(tenantId, wallet, posting, charge),
+      events: [
+        walletEvent('wallet.charged', wallet, {
+          transactionId: charge.id,
+          chargeType: body.chargeType,
+          amountCents: String(amountCents),
+        }),
+      ],
+    }
+  },
+})

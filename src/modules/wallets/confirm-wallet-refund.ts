@@ -1,0 +1,52 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Text } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { present, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentWallet, Wallet, walletExample } from './wallet.ts'
+import { loadsForWallet, refundOfWallet } from './wallet-reads.ts'
+
+export const confirmWalletRefund = operation({
+  id: 'confirmWalletRefund',
+  method: 'POST',
+  path: '/v1/wallets/:id/refund/confirm',
+  summary: 'Confirm the refund of a wallet',
+  description: 'Enters the number under which the terminal or the bank has paid the money back.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({ refundRef: Text(200) }),
+  data: Wallet,
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_REFUND_NOT_FOUND, refuse.WALLET_REFUND_CONFIRMED],
+  example: {
+    params: { id: exampleId.wallet },
+    body: { refundRef: 'T-004712' },
+    data: {
+      ...walletExample,
+      status: 'closed',
+      balanceCents: '0',
+      availableCents: '0',
+      closedAt: walletExample.openedAt,
+      refund: { refundedCents: '4200', refundRef: 'T-004712' },
+    },
+  },
+  async handle({ params, body, tenantId, moment, load }) {
+    const [, [row], [refund]] = await load(...loadsForWallet(tenantId, params.id), refundOfWallet(tenantId, params.id))
+    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    if (!refund) throw refuse.WALLET_REFUND_NOT_FOUND()
+    if (refund.refundRef !== null) throw refuse.WALLET_REFUND_CONFIRMED()
+    const refundRef = body.refundRef.trim()
+    return {
+      data: presentWallet({ ...wallet, refundRef }),
+      establishmentId: wallet.establishmentId,
+      audit: { transactionId: refund.id },
+      writes: [
+        sql`
+          update wallet_refund set refund_ref = ${refundRef}, confirmed_at = ${moment}::timestamptz
+          where tenant_id = ${tenantId} and id = ${refund.id}`,
+      ],
+      events: [walletEvent('wallet.refund_confirmed', wallet, { correlationId: refund.correlationId })],
+    }
+  },
+})

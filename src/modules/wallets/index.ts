@@ -1,0 +1,34 @@
+/** The door of the module: what stays spend by wristband or code. */
+import { blockWallet } from './block-wallet.ts'
+import { changeWalletMedium } from './change-wallet-medium.ts'
+import { chargeWallet } from './charge-wallet.ts'
+import { confirmWalletRefund } from './confirm-wallet-refund.ts'
+import { getWallet } from './get-wallet.ts'
+import { listWalletTransactions } from './list-wallet-transactions.ts'
+import { listWallets } from './list-wallets.ts'
+import { openWallet } from './open-wallet.ts'
+import { refundWallet } from './refund-wallet.ts'
+import { reverseWalletCharge } from './reverse-wallet-charge.ts'
+import { settleWallet } from './settle-wallet.ts'
+import { topUpWallet } from './top-up-wallet.ts'
+import { unblockWallet } from './unblock-wallet.ts'
+
+export const operations = [
+  openWallet,
+  listWallets,
+  getWallet,
+  topUpWallet,
+  chargeWallet,
+  reverseWalletCharge,
+  listWalletTransactions,
+  changeWalletMedium,
+  blockWallet,
+  unblockWallet,
+  refundWallet,
+  confirmWalletRefund,
+  settleWallet,
+]
+export { walletEvent } from './change.ts'
+export { type Bought, settlementOf } from './wallet.ts'
+export { boughtByStay, openWalletOfStay } from './wallet-reads.ts'
+export { closeWallet, walletTransactions } from './wallet-writes.ts'

@@ -1,0 +1,63 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import {
+  afterPosting,
+  FolioPosting,
+  folioByIdForUpdate,
+  folioPostingExample,
+  folioRefuse,
+  postToFolios,
+} from '../folios/index.ts'
+import { admitWallet, present, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { settlementOf } from './wallet.ts'
+import { boughtByStay, folioOfWallet, loadsForWallet, reservationOfWallet } from './wallet-reads.ts'
+import { closeWallet, walletTransactions } from './wallet-writes.ts'
+
+export const settleWallet = operation({
+  id: 'settleWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/settle',
+  summary: 'Settle a postpaid wallet on the folio',
+  description:
+    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see his bill before.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: FolioPosting,
+  names: 'wallet',
+  refuses: [
+    refuse.WALLET_NOT_FOUND,
+    refuse.WALLET_CLOSED,
+    refuse.WALLET_NOT_POSTPAID,
+    folioRefuse.FOLIO_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: { params: { id: exampleId.wallet }, body: {}, data: folioPostingExample },
+  async handle(context) {
+    const { params, tenantId, moment, newId, load } = context
+    const [lockHouse, lockWallet] = loadsForWallet(tenantId, params.id)
+    const [, [folio], [row], bought] = await load(
+      lockHouse,
+      folioByIdForUpdate(tenantId, folioOfWallet(tenantId, params.id)),
+      lockWallet,
+      boughtByStay(tenantId, reservationOfWallet(tenantId, params.id)),
+    )
+    if (present(row, params.id).mode !== 'postpaid') throw refuse.WALLET_NOT_POSTPAID()
+    const { wallet, today, posting } = admitWallet(context, row, { evenBlocked: true })
+    if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ message: 'This stay has no folio yet. Open one first.' })
+    const { entries, transactions } = settlementOf(bought, folio, today, newId)
+    return {
+      data: afterPosting(folio, posting, entries),
+      establishmentId: wallet.establishmentId,
+      audit: { folioId: folio.id, settledCents: String(-wallet.balanceCents) },
+      writes: [
+        ...postToFolios(tenantId, posting, entries, walletTransactions(tenantId, wallet, posting, transactions)),
+        closeWallet(tenantId, wallet.id, moment),
+      ],
+      events: [walletEvent('wallet.settled', wallet, { folioId: folio.id, settledCents: String(-wallet.balanceCents) })],
+    }
+  },
+})

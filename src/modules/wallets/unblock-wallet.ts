@@ -1,0 +1,36 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { present, walletEvent, walletParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentWallet, Wallet, walletExample } from './wallet.ts'
+import { loadsForWallet } from './wallet-reads.ts'
+
+export const unblockWallet = operation({
+  id: 'unblockWallet',
+  method: 'POST',
+  path: '/v1/wallets/:id/unblock',
+  summary: 'Unblock a wallet',
+  description: 'The wallet spends again.',
+  permission: 'cashless.manage',
+  params: walletParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Wallet,
+  names: 'wallet',
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.WALLET_NOT_BLOCKED],
+  example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'open' } },
+  async handle({ params, tenantId, load }) {
+    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
+    if (wallet.status === 'open') throw refuse.WALLET_NOT_BLOCKED()
+    return {
+      data: presentWallet({ ...wallet, status: 'open' }),
+      establishmentId: wallet.establishmentId,
+      writes: [sql`update wallet set status = 'open' where tenant_id = ${tenantId} and id = ${wallet.id}`],
+      events: [walletEvent('wallet.unblocked', wallet)],
+    }
+  },
+})

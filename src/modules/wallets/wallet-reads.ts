@@ -1,0 +1,97 @@
+import type { IsoDate } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { Bought, PostedTransaction, WalletRow } from './wallet.ts'
+
+const columns = sql`
+  w.id, w.establishment_id as "establishmentId", w.reservation_id as "reservationId", w.mode, w.currency, w.medium_ref as "mediumRef",
+  w.credit_limit_cents as "creditLimitCents", w.balance_cents as "balanceCents", w.status, w.opened_on as "openedOn", w.opened_at as "openedAt",
+  w.closed_at as "closedAt",
+  (select f.amount_cents from wallet_refund f where f.tenant_id = w.tenant_id and f.wallet_id = w.id) as "refundedCents",
+  (select f.refund_ref from wallet_refund f where f.tenant_id = w.tenant_id and f.wallet_id = w.id) as "refundRef"`
+
+export interface WalletWithHouse extends WalletRow {
+  readonly currentBusinessDate: IsoDate | null
+}
+
+export const walletById = (tenantId: Id, id: Id): Statement<WalletRow> =>
+  sql`select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.id = ${id}`
+
+export const wallets = (wanted: Statement, limit: number, offset: number): Statement<WalletRow> =>
+  sql`select ${columns} from wallet w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`
+
+/** The house's business date is held still, then the wallet is locked: whoever spends from it waits here. */
+export const loadsForWallet = (tenantId: Id, id: Id) =>
+  [
+    sql`select id from establishment
+      where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
+    sql<WalletWithHouse>`
+      select ${columns}, e.current_business_date as "currentBusinessDate"
+      from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
+      where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,
+  ] as const
+
+/** The wallet of a stay that is not closed yet, locked. */
+export const openWalletOfStay = (tenantId: Id, reservationId: Id): Statement<WalletRow> => sql`
+  select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed' for update of w`
+
+/** The stay that a wallet is to be opened for, locked: two who open one for it do so one after the other. */
+export const stayForWallet = (
+  tenantId: Id,
+  reservationId: Id,
+): Statement<{
+  establishmentId: Id
+  status: string
+  countryCode: string
+  currentBusinessDate: IsoDate | null
+  timezone: string
+}> => sql`
+  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate", e.timezone
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} for update of r`
+
+/** What was bought with the open postpaid wallet of a stay and is not settled, by rate of VAT. */
+export const boughtByStay = (tenantId: Id, reservationId: Id | Statement): Statement<Bought> => sql`
+  select t.vat_rate_bp as "vatRateBp", -sum(t.amount_cents)::bigint as "grossCents", sum(t.vat_cents)::bigint as "vatCents" from wallet_transaction t
+  where t.tenant_id = ${tenantId} and t.kind in ('charge', 'charge_reversed') and t.wallet_id = (
+    select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed' and w.mode = 'postpaid')
+  group by t.vat_rate_bp order by t.vat_rate_bp`
+
+/** As values of other statements. */
+export const reservationOfWallet = (tenantId: Id, id: Id): Statement =>
+  sql`(select reservation_id from wallet where tenant_id = ${tenantId} and id = ${id})`
+export const folioOfWallet = (tenantId: Id, id: Id): Statement => sql`
+  (select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationOfWallet(tenantId, id)} and f.kind = 'stay')`
+
+const transactionColumns = sql`
+  t.id, t.kind, t.amount_cents as "amountCents", t.charge_type as "chargeType", t.vat_rate_bp as "vatRateBp", t.vat_cents as "vatCents", t.label,
+  t.method, t.reference, t.reverses_id as "reversesId", t.correlation_id as "correlationId", t.business_date as "businessDate", t.posted_at as "postedAt",
+  (select b.id from wallet_transaction b where b.tenant_id = t.tenant_id and b.reverses_id = t.id) as "reversedById"`
+
+export const transactions = (wanted: Statement, limit: number, offset: number): Statement<PostedTransaction> =>
+  sql`select ${transactionColumns} from wallet_transaction t where ${wanted} order by t.id desc limit ${limit} offset ${offset}`
+
+export const transactionOf = (tenantId: Id, walletId: Id, id: Id): Statement<PostedTransaction> => sql`
+  select ${transactionColumns} from wallet_transaction t where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.id = ${id}`
+
+/** By what means the guest paid last: he is paid back the same way. */
+export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction> => sql`
+  select ${transactionColumns} from wallet_transaction t
+  where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.kind = 'top_up' order by t.id desc limit 1`
+
+export interface RefundRow {
+  readonly id: Id
+  readonly walletId: Id
+  readonly amountCents: bigint
+  readonly refundRef: string | null
+  readonly businessDate: IsoDate
+  readonly correlationId: Id
+}
+const refundColumns = sql`
+  id, wallet_id as "walletId", amount_cents as "amountCents", refund_ref as "refundRef", business_date as "businessDate", correlation_id as "correlationId"`
+
+export const refundByKey = (tenantId: Id, key: string): Statement<RefundRow> =>
+  sql`select ${refundColumns} from wallet_refund where tenant_id = ${tenantId} and idempotency_key = ${key}`
+
+export const refundOfWallet = (tenantId: Id, walletId: Id): Statement<RefundRow> =>
+  sql`select ${refundColumns} from wallet_refund where tenant_id = ${tenantId} and wallet_id = ${walletId}`

@@ -1,0 +1,55 @@
+/** Mail by SMTP. */
+import nodemailer from 'nodemailer'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Names the mail: sent twice, it is seen once. */
+  readonly id: string
+  readonly language: string
+}
+
+export interface Mailer {
+  /** Answers with the Message-ID once the server has taken the mail. */
+  send(mail: Mail): Promise<{ messageId: string }>
+  close(): void
+}
+
+/** The server has refused the mail for good (a reply of 5xx, RFC 5321 §4.2.1): sending it again does not help. */
+export class MailRefused extends Error {
+  override name = 'MailRefused'
+}
+
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  const transport = nodemailer.createTransport(
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { from },
+  )
+  const domain =
+    from
+      .split('@')
+      .at(-1)
+      ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
+  return {
+    async send({ to, subject, text, id, language }) {
+      const messageId = `<${id}@${domain}>`
+      try {
+        await transport.sendMail({
+          to: { name: '', address: to },
+          subject,
+          text,
+          messageId,
+          headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        const { responseCode } = error as { responseCode?: number }
+        if (responseCode !== undefined && responseCode >= 500 && (error as { code?: string }).code !== 'EAUTH')
+          throw new MailRefused(`The mail server has refused it (${responseCode}).`)
+        throw error
+      }
+      return { messageId }
+    },
+    close: () => transport.close(),
+  }
+}
