@@ -1,0 +1,186 @@
+/**
+ * A stand-in for Stripe's API on loopback: payment intents with manual capture, in the shapes of its HTTP reference (objects, errors,
+ * idempotent replays), with the faults of a network: an answer that never comes, a line that breaks, an error on their side, each before
+ * or after the work was done.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  amount_capturable: number
+  amount_received: number
+  currency: string
+  status: 'requires_capture' | 'succeeded' | 'canceled'
+  capture_method: 'manual'
+  payment_method: string
+  description: string | null
+  metadata: Record<string, string>
+  latest_charge: string | object | null
+  canceled_at: number | null
+  created: number
+}
+
+export type Fault = 'none' | 'silentBefore' | 'silentAfter' | 'brokenBefore' | 'brokenAfter' | 'errorBefore' | 'errorAfter'
+
+export interface StripeServer {
+  readonly url: string
+  readonly intents: Map<string, Intent>
+  /** What is done to the next requests that write, in order. */
+  readonly faults: Fault[]
+  readonly requests: { method: string; path: string; key: string | undefined; body: Record<string, string> }[]
+  captured(): number
+  close(): Promise<void>
+}
+
+export async function startStripeServer(secretKey: string): Promise<StripeServer> {
+  const intents = new Map<string, Intent>()
+  const answers = new Map<string, { fingerprint: string; status: number; body: object }>()
+  const faults: Fault[] = []
+  const requests: StripeServer['requests'] = []
+  let captures = 0
+
+  const work = (method: string, path: string, body: Record<string, string>): { status: number; body: object } => {
+    const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
+    if (method === 'POST' && !id) return create(body)
+    const intent = id ? intents.get(id) : undefined
+    if (!intent) return failure(404, 'invalid_request_error', 'resource_missing', `No such payment_intent: '${id}'`)
+    if (method === 'GET') return { status: 200, body: intent }
+    if (action === 'capture') {
+      if (intent.status !== 'requires_capture')
+        return failure(
+          400,
+          'invalid_request_error',
+          'payment_intent_unexpected_state',
+          `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
+          intent,
+        )
+      const amount = Number(body.amount_to_capture ?? intent.amount)
+      if (amount > intent.amount_capturable)
+        return failure(400, 'invalid_request_error', 'amount_too_large', 'The amount to capture is more than is capturable.')
+      captures += 1
+      Object.assign(intent, { status: 'succeeded', amount_received: amount, amount_capturable: 0 })
+      if (body['metadata[innkeep_capture]']) intent.metadata.innkeep_capture = body['metadata[innkeep_capture]']
+      return { status: 200, body: intent }
+    }
+    if (action === 'cancel') {
+      if (intent.status !== 'requires_capture')
+        return failure(
+          400,
+          'invalid_request_error',
+          'payment_intent_unexpected_state',
+          `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`,
+          intent,
+        )
+      Object.assign(intent, { status: 'canceled', amount_capturable: 0, canceled_at: 1_780_000_000 })
+      return { status: 200, body: intent }
+    }
+    return failure(404, 'invalid_request_error', 'url_invalid', `Unrecognized request URL (${method}: ${path}).`)
+  }
+
+  function create(body: Record<string, string>): { status: number; body: object } {
+    if (body.payment_method === 'pm_card_chargeDeclined')
+      return failure(402, 'card_error', 'card_declined', 'Your card was declined.')
+    if (body.payment_method === 'pm_card_authenticationRequired')
+      return failure(
+        402,
+        'card_error',
+        'authentication_required',
+        'Your card was declined. This transaction requires authentication.',
+      )
+    if (!body.payment_method?.startsWith('pm_'))
+      return failure(400, 'invalid_request_error', 'resource_missing', `No such PaymentMethod: '${body.payment_method}'`)
+    const amount = Number(body.amount)
+    const id = `pi_${String(intents.size + 1).padStart(24, '3Mtwh0')}`
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: amount,
+      amount_received: 0,
+      currency: body.currency ?? '',
+      status: 'requires_capture',
+      capture_method: 'manual',
+      payment_method: body.payment_method,
+      description: body.description ?? null,
+      metadata: body['metadata[innkeep_request]'] ? { innkeep_request: body['metadata[innkeep_request]'] } : {},
+      latest_charge: {
+        id: `ch_${intents.size + 1}`,
+        object: 'charge',
+        captured: false,
+        payment_method_details: { type: 'card', card: { brand: 'visa', capture_before: 1_780_876_800, last4: '4242' } },
+      },
+      canceled_at: null,
+      created: 1_780_308_000,
+    }
+    intents.set(id, intent)
+    return { status: 200, body: intent }
+  }
+
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = ''
+    for await (const chunk of request) text += String(chunk)
+    const path = (request.url ?? '').split('?')[0] as string
+    const method = request.method ?? ''
+    const body = Object.fromEntries(new URLSearchParams(text))
+    const key = request.headers['idempotency-key'] as string | undefined
+    requests.push({ method, path, key, body })
+    const send = (status: number, payload: object, headers: Record<string, string> = {}) => {
+      response.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}`, ...headers })
+      response.end(JSON.stringify(payload))
+    }
+    if (request.headers.authorization !== `Bearer ${secretKey}`)
+      return send(401, { error: { type: 'invalid_request_error', message: 'Invalid API Key provided.' } })
+    const fault = method === 'GET' ? 'none' : (faults.shift() ?? 'none')
+    const fail = () => {
+      if (fault.startsWith('silent')) return
+      if (fault.startsWith('broken')) request.socket.destroy()
+      else send(500, { error: { type: 'api_error', message: 'An error occurred internally with Stripe’s API.' } })
+    }
+    if (fault.endsWith('Before')) return fail()
+    const known = key === undefined ? undefined : answers.get(key)
+    const fingerprint = `${method} ${path} ${text}`
+    if (known && known.fingerprint !== fingerprint)
+      return send(400, {
+        error: {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        },
+      })
+    const result = known ?? { fingerprint, ...structuredClone(work(method, path, body)) }
+    if (key !== undefined) answers.set(key, result)
+    if (fault.endsWith('After')) return fail()
+    return send(result.status, result.body, known ? { 'idempotent-replayed': 'true' } : {})
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    intents,
+    faults,
+    requests,
+    captured: () => captures,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const failure = (status: number, type: string, code: string, message: string, intent?: Intent) => ({
+  status,
+  body: {
+    error: {
+      type,
+      code,
+      message,
+      doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`,
+      ...(intent ? { payment_intent: intent } : {}),
+    },
+  },
+})
