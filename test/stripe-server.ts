@@ -5,6 +5,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 interface Intent {
   id: string
@@ -31,11 +32,14 @@ export interface StripeServer {
   /** What is done to the next requests that write, in order. */
   readonly faults: Fault[]
   readonly requests: { method: string; path: string; key: string | undefined; body: Record<string, string> }[]
+  /** How long the work takes before it is answered. */
+  delayMilliseconds: number
   captured(): number
   close(): Promise<void>
 }
 
-export async function startStripeServer(secretKey: string): Promise<StripeServer> {
+/** `captureBefore`: until when it keeps amounts reserved, in seconds of the epoch; the world's clock stands at the first of June 2026. */
+export async function startStripeServer(secretKey: string, captureBefore = 1_780_876_800): Promise<StripeServer> {
   const intents = new Map<string, Intent>()
   const answers = new Map<string, { fingerprint: string; status: number; body: object }>()
   const faults: Fault[] = []
@@ -110,7 +114,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
         id: `ch_${intents.size + 1}`,
         object: 'charge',
         captured: false,
-        payment_method_details: { type: 'card', card: { brand: 'visa', capture_before: 1_780_876_800, last4: '4242' } },
+        payment_method_details: { type: 'card', card: { brand: 'visa', capture_before: captureBefore, last4: '4242' } },
       },
       canceled_at: null,
       created: 1_780_308_000,
@@ -154,11 +158,13 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
     const result = known ?? { fingerprint, ...structuredClone(work(method, path, body)) }
     if (key !== undefined) answers.set(key, result)
     if (fault.endsWith('After')) return fail()
+    if (stand.delayMilliseconds > 0) await sleep(stand.delayMilliseconds)
     return send(result.status, result.body, known ? { 'idempotent-replayed': 'true' } : {})
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const stand: StripeServer = {
+    delayMilliseconds: 0,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     intents,
     faults,
@@ -170,6 +176,7 @@ export async function startStripeServer(secretKey: string): Promise<StripeServer
         server.closeAllConnections()
       }),
   }
+  return stand
 }
 
 const failure = (status: number, type: string, code: string, message: string, intent?: Intent) => ({
