@@ -10,6 +10,8 @@ export interface Load {
   readonly method: 'GET' | 'POST' | 'PATCH'
   /** Sent in their order, by whichever connection is free, and again from the first when all were sent. */
   readonly requests: readonly { path: string; body?: string }[]
+  /** Each is sent under an Idempotency-Key of its own. */
+  readonly keyed?: boolean
 }
 
 export interface LoadResult {
@@ -34,13 +36,16 @@ export function drive(load: Load): Promise<LoadResult> {
 }
 
 /** Raw sockets: the driver shares the machine with what it measures, so it has to be light, as pgbench is. */
-async function run(load: Load): Promise<LoadResult> {
+async function drivenBy(load: Load): Promise<LoadResult> {
   const { hostname, port, host } = new URL(load.url)
-  const messages = load.requests.map(({ path, body }) =>
-    Buffer.from(
-      `${load.method} ${path} HTTP/1.1\r\nhost: ${host}\r\nx-api-key: ${load.key}\r\n${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body ?? ''}`,
+  let keys = 0
+  const run = Math.random().toString(36).slice(2)
+  const messages = load.requests.map(({ path, body }) => ({
+    line: Buffer.from(`${load.method} ${path} HTTP/1.1\r\n`),
+    rest: Buffer.from(
+      `host: ${host}\r\nx-api-key: ${load.key}\r\n${body ? `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n` : ''}\r\n${body ?? ''}`,
     ),
-  )
+  }))
   const latencies: number[] = []
   let failed = 0
   let next = 0
@@ -58,7 +63,12 @@ async function run(load: Load): Promise<LoadResult> {
           resolve()
           return
         }
-        socket.write(messages[next++ % messages.length] as Buffer)
+        const { line, rest } = messages[next++ % messages.length] as (typeof messages)[number]
+        socket.write(
+          load.keyed
+            ? Buffer.concat([line, Buffer.from(`idempotency-key: ${run}-${(keys += 1)}\r\n`), rest])
+            : Buffer.concat([line, rest]),
+        )
       }
       socket.setNoDelay(true)
       socket.once('connect', send)
@@ -86,6 +96,6 @@ async function run(load: Load): Promise<LoadResult> {
 
 if (process.env.INNKEEP_LOAD === '1' && process.send) {
   process.once('message', (load) => {
-    void run(load as Load).then((result) => process.send?.(result))
+    void drivenBy(load as Load).then((result) => process.send?.(result))
   })
 }

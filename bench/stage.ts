@@ -111,7 +111,7 @@ export async function startService(databaseUrl: string): Promise<{ url: string; 
 /** What the operation really sends, trip by trip: one call through an application whose database writes down. */
 export async function record(
   stage: Pick<Stage, 'database' | 'key'>,
-  call: { method: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object },
+  call: { method: 'GET' | 'POST' | 'PATCH'; url: string; payload?: object; key?: () => string },
   { once = false }: { once?: boolean } = {},
 ): Promise<{ trips: Statement[][]; body: string }> {
   const trips: Statement[][] = []
@@ -134,7 +134,13 @@ export async function record(
     requestTimeoutSeconds: 30,
     maximumEventLoopDelayMilliseconds: 0,
   })
-  const ask = () => server.inject({ ...call, headers: { 'x-api-key': stage.key } } as never)
+  const ask = () => {
+    const { key, ...asked } = call
+    return server.inject({
+      ...asked,
+      headers: { 'x-api-key': stage.key, ...(key ? { 'idempotency-key': key() } : {}) },
+    } as never)
+  }
   // The first call looks up the key; the second is what every further one is. What can be done only once follows another call.
   if (once) await server.inject({ method: 'GET', url: '/v1/me', headers: { 'x-api-key': stage.key } })
   else await ask()

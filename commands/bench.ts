@@ -1,6 +1,7 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
+import { benchMoney } from '../bench/money.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchStays } from '../bench/stays.ts'
@@ -19,6 +20,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       of the same tenant and N of others, and every guest who has a duplicate is asked about.
   bin/bench guests [--only suggest|rectify|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; importing 100,000 rows.
+  bin/bench money [--only payments|settling|hot|wallets] [--sizes 1,10,1000] [--rounds 3] [--seconds 4] [--connections 16]
+      Payments of debtors over accounts with so many open receivables, and on one hot account; charges of wallets, one each, by 32 callers; each against
+      the same SQL by pgbench. And how long one payment takes that settles all of them.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -40,7 +44,7 @@ if (values.help || !what) {
   process.stdout.write(`${help}\n`)
   process.exit(values.help ? 0 : 1)
 }
-if (what === 'reservations' || what === 'stays' || what === 'guests' || what === 'duplicates') {
+if (what === 'reservations' || what === 'stays' || what === 'guests' || what === 'duplicates' || what === 'money') {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
   if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
   const options = {
@@ -57,7 +61,12 @@ if (what === 'reservations' || what === 'stays' || what === 'guests' || what ===
     await measureGuests({ ...options, sizes: [], files, background, elsewhere: Number(values.elsewhere) })
     process.exit(0)
   }
-  const [measure, sizes] = what === 'stays' ? [benchStays, '50,500,5000'] : [benchReservations, '1000,100000,1000000']
+  const [measure, sizes] =
+    what === 'stays'
+      ? [benchStays, '50,500,5000']
+      : what === 'money'
+        ? [benchMoney, '1,10,1000']
+        : [benchReservations, '1000,100000,1000000']
   await measure({ ...options, sizes: (values.sizes ?? sizes).split(',').map(Number) })
 } else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
