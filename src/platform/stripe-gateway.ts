@@ -3,7 +3,7 @@
  * which Stripe keeps for a day at least; later, or when an answer surprises, the intent itself is asked how it stands.
  * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method
  */
-import Stripe from 'stripe'
+import { Stripe } from 'stripe'
 import type { Moment } from './dates.ts'
 import {
   type AuthorisationAsked,

@@ -66,7 +66,7 @@ describe('payments under faults', () => {
           assert.equal(answer.status, 201, answer.text)
           assert.equal(answer.text, answers[0]?.text)
         }
-        const { receiptId, allocatedCents, unallocatedCents } = answers[0]?.data
+        const { receiptId, allocatedCents, unallocatedCents } = (answers[0] as Answer).data
         assert.equal(BigInt(allocatedCents) + BigInt(unallocatedCents), cents)
         receipts.add(receiptId)
         total += cents

@@ -119,6 +119,26 @@ describe('forgetting guests', () => {
     assert.deepEqual([open.status, open.code], [409, 'GUEST_HAS_OPEN_FOLIO'])
     const { balanceCents } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
     must(await world.pay(folio.id, balanceCents))
+    // Money in a wallet and an amount on a card are open too; both are told when he asks what is held about him.
+    const later = must(await world.book(house, { guestId: id, arrival: '2026-06-25', departure: '2026-06-26' })).data
+    const { walletId } = must(await world.wallet(house, later.id)).data
+    const euros = { amountCents: '900', currency: 'EUR' }
+    must(await world.manager.post(`/v1/wallets/${walletId}/top-ups`, { amount: euros, method: 'cash' }))
+    const hold = must(
+      await world.manager.post('/v1/incidentals', { reservationId: later.id, amount: euros, authorisationCode: 'A-1' }),
+    ).data
+    const told = must(await world.manager.get(`/v1/guests/${id}/export`)).data
+    assert.deepEqual([told.wallets[0].id, told.walletTransactions[0].amountCents, told.holds[0].id], [walletId, '900', hold.id])
+    assert.equal((await anonymize(id)).code, 'GUEST_HAS_OPEN_WALLET')
+    must(
+      await world.manager.post(`/v1/wallets/${walletId}/refund`, {
+        businessDate: '2026-06-01',
+        idempotencyKey: 'forgotten',
+        correlationId: later.id,
+      }),
+    )
+    assert.equal((await anonymize(id)).code, 'GUEST_HAS_HOLD')
+    must(await world.manager.post(`/v1/incidentals/${hold.id}/release`))
     // A fee whose reason stands on the folio too.
     must(
       await world.manager.post(`/v1/folios/${folio.id}/charges`, {
@@ -137,7 +157,7 @@ describe('forgetting guests', () => {
     const exported = must(await world.manager.get(`/v1/guests/${id}/export`)).data
     assert.deepEqual(
       [exported.mergedProfiles.length, exported.reservations.length, exported.folios.length, exported.importRows.length],
-      [1, 2, 1, 1],
+      [1, 3, 1, 1],
     )
     assert.equal(exported.guest.documents.length, 1)
     assert.ok(exported.folios[0].entries.length >= 2)
@@ -145,7 +165,7 @@ describe('forgetting guests', () => {
     const before = await world.query('select sum(amount_cents) as cents, count(*) as lines from journal_line')
 
     const answer = must(await anonymize(id)).data
-    assert.deepEqual([answer.guestProfileId, answer.profiles, answer.reservations], [id, 2, 2])
+    assert.deepEqual([answer.guestProfileId, answer.profiles, answer.reservations], [id, 2, 3])
     assert.deepEqual(await tablesThatSay(canary), [])
     assert.deepEqual(await tablesThatSay('example.com'), [])
     assert.deepEqual(await tablesThatSay('1985-12-10'), [])

@@ -44,7 +44,8 @@ describe('wallets', () => {
   test('one wallet is open for a stay; opening again answers it with 200', async () => {
     const stayId = await stay()
     const answers = await Promise.all(Array.from({ length: 6 }, () => world.wallet(house, stayId)))
-    assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 200, 200, 200, 200, 201])
+    assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+    assert.equal(answers.filter(({ status }) => status === 200).length, 5)
     assert.equal(new Set(answers.map(({ data }) => data.walletId)).size, 1)
     for (const { status, data } of answers) assert.equal(data.alreadyOpen, status === 200)
     const postpaid = must(await world.wallet(house, stayId, { mode: 'postpaid' }))

@@ -67,3 +67,11 @@ export const authorisationByKey = (
   select ${requestColumns} from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
   where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'authorise' and q.idempotency_key = ${idempotencyKey ?? null}
   order by q.id desc limit 1`
+
+export const holdsOfStays = (tenantId: Id, reservationIds: Statement): Statement<HoldRow> =>
+  sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) order by h.id`
+
+/** Holds of these stays that may still take money. */
+export const livingHolds = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
+  select h.id from hold h
+  where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) and h.status in ('pending', 'held') order by h.id`

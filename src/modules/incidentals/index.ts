@@ -10,3 +10,5 @@ import { releaseHold } from './release-hold.ts'
 
 export const operations = [placeHold, listHolds, getHold, captureHold, releaseHold, extendHold]
 export const reactions = [finishGatewayRequest, expireHold]
+export { Hold, holdExample, presentHold } from './hold.ts'
+export { holdsOfStays, livingHolds } from './hold-reads.ts'

@@ -6,7 +6,9 @@ import { closed, Id, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
+import { livingHolds } from '../incidentals/index.ts'
 import { forgetStays, staysForUpdate } from '../reservations/index.ts'
+import { walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryHouse, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -28,7 +30,14 @@ export const anonymizeGuest = operation({
     reservations: Type.Integer({ description: 'Stays that name them; they remain.' }),
   }),
   names: 'guest',
-  refuses: [guestRefuse.GUEST_NOT_FOUND, refuse.GUEST_IN_HOUSE, refuse.GUEST_HAS_OPEN_FOLIO, platformRefuse.SCOPE_NOT_VERIFIABLE],
+  refuses: [
+    guestRefuse.GUEST_NOT_FOUND,
+    refuse.GUEST_IN_HOUSE,
+    refuse.GUEST_HAS_OPEN_FOLIO,
+    refuse.GUEST_HAS_OPEN_WALLET,
+    refuse.GUEST_HAS_HOLD,
+    platformRefuse.SCOPE_NOT_VERIFIABLE,
+  ],
   example: {
     params: { id: guestExample.id },
     data: { guestProfileId: guestExample.id, anonymizedAt: exampleMoment, profiles: 1, reservations: 4 },
@@ -41,12 +50,12 @@ export const anonymizeGuest = operation({
     const ids = profiles?.ids ?? [guest.id]
     // The second load is of what hangs on the profiles that the first one found.
     const guestIds = sql`${[...ids]}::uuid[]`
-    const [stays, [unsettled]] = await load(
+    const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
+    const [stays, [unsettled], [wallet], [hold]] = await load(
       staysForUpdate(tenantId, guestIds),
-      unsettledFolios(
-        tenantId,
-        sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`,
-      ),
+      unsettledFolios(tenantId, stayIds),
+      walletsWithMoney(tenantId, stayIds),
+      livingHolds(tenantId, stayIds),
     )
     if (guest.anonymizedAt !== null)
       return {
@@ -54,6 +63,8 @@ export const anonymizeGuest = operation({
       }
     if (stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
     if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
+    if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
+    if (hold) throw refuse.GUEST_HAS_HOLD()
     const records = [...ids, ...stays.map(({ id }) => id)]
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },

@@ -6,6 +6,14 @@ export const refuse = refusals(
   {
     GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile stands that could be undone.' },
     GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; he can be forgotten when he has checked out.' },
+    GUEST_HAS_OPEN_WALLET: {
+      kind: 'conflict',
+      message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',
+    },
+    GUEST_HAS_HOLD: {
+      kind: 'conflict',
+      message: 'An amount is still held on a card of this guest. Capture it or release it first.',
+    },
     GUEST_HAS_OPEN_FOLIO: {
       kind: 'conflict',
       message: 'A folio of this guest is not settled: something is owed, or a deposit is held. Settle it first.',

@@ -15,7 +15,18 @@ import {
   presentGuest,
   type GuestRow,
 } from '../guests/index.ts'
+import { Hold, holdExample, holdsOfStays, presentHold } from '../incidentals/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../reservations/index.ts'
+import {
+  postingExample,
+  presentTransaction,
+  presentWallet,
+  transactionsOfStays,
+  Wallet,
+  WalletTransactionShape,
+  walletExample,
+  walletsOfStays,
+} from '../wallets/index.ts'
 import { needsEveryHouse } from './errors.ts'
 import { everyProfileOf, profilesByIds } from './merge-reads.ts'
 
@@ -26,7 +37,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, folios with every entry, rows of imports that were taken for him, and who did what with these records. Needs a key that sees every house.',
+    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, rows of imports that were taken for him, and who did what with these records. Needs a key that sees every house.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -35,6 +46,9 @@ export const exportGuest = operation({
     mergedProfiles: Type.Array(Guest),
     reservations: Type.Array(ReservationSummary),
     folios: Type.Array(Folio),
+    wallets: Type.Array(Wallet),
+    walletTransactions: Type.Array(WalletTransactionShape),
+    holds: Type.Array(Hold),
     importRows: Type.Array(
       closed({ id: Id(), jobId: Id(), line: Type.Integer(), content: Type.Unknown(), createdAt: MomentOf() }),
     ),
@@ -52,6 +66,9 @@ export const exportGuest = operation({
       mergedProfiles: [],
       reservations: [summaryExample],
       folios: [folioExample],
+      wallets: [walletExample],
+      walletTransactions: [postingExample.transaction],
+      holds: [holdExample],
       importRows: [],
       audit: [{ at: exampleMoment, operation: 'createGuest', apiKeyId: exampleId.api_key, recordId: guestExample.id }],
     },
@@ -67,11 +84,14 @@ export const exportGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
-    const [merged, stays, folios, entries, importRows, audit] = await load(
+    const [merged, stays, folios, entries, wallets, transactions, holds, importRows, audit] = await load(
       profilesByIds(tenantId, ids),
       staysOf(tenantId, ids),
       foliosOfStays(tenantId, stayIds),
       entriesOfStays(tenantId, stayIds),
+      walletsOfStays(tenantId, stayIds),
+      transactionsOfStays(tenantId, stayIds),
+      holdsOfStays(tenantId, stayIds),
       sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
@@ -91,6 +111,9 @@ export const exportGuest = operation({
             entries.filter(({ folioId }) => folioId === folio.id),
           ),
         ),
+        wallets: wallets.map(presentWallet),
+        walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
+        holds: holds.map(presentHold),
         importRows,
         audit: audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
       },

@@ -147,8 +147,9 @@ export const DebtorAccount = component(
 )
 export type DebtorAccount = Static<typeof DebtorAccount>
 
-function presentRow({ createdAt, version: _, creditLimitCents, ...row }: DebtorAccountRow) {
-  return { ...row, creditLimitCents: creditLimitCents === null ? null : String(creditLimitCents), createdAt }
+function presentRow({ creditLimitCents, ...all }: DebtorAccountRow) {
+  const { version: _, ...row } = all
+  return { ...row, creditLimitCents: creditLimitCents === null ? null : String(creditLimitCents) }
 }
 
 export const presentSummary = (row: DebtorAccountRow, balances: readonly BalanceRow[]): DebtorAccountSummary => ({

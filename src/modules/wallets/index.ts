@@ -29,6 +29,15 @@ export const operations = [
   settleWallet,
 ]
 export { walletEvent } from './change.ts'
-export { type Bought, settlementOf } from './wallet.ts'
-export { boughtByStay, openWalletOfStay } from './wallet-reads.ts'
+export {
+  type Bought,
+  postingExample,
+  presentTransaction,
+  presentWallet,
+  settlementOf,
+  Wallet,
+  WalletTransactionShape,
+  walletExample,
+} from './wallet.ts'
+export { boughtByStay, openWalletOfStay, transactionsOfStays, walletsOfStays, walletsWithMoney } from './wallet-reads.ts'
 export { closeWallet, walletTransactions } from './wallet-writes.ts'

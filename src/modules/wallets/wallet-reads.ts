@@ -95,3 +95,20 @@ export const refundByKey = (tenantId: Id, key: string): Statement<RefundRow> =>
 
 export const refundOfWallet = (tenantId: Id, walletId: Id): Statement<RefundRow> =>
   sql`select ${refundColumns} from wallet_refund where tenant_id = ${tenantId} and wallet_id = ${walletId}`
+
+/** The wallets of these stays, and all that happened on them. */
+export const walletsOfStays = (tenantId: Id, reservationIds: Statement): Statement<WalletRow> =>
+  sql`select ${columns} from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) order by w.id`
+
+export const transactionsOfStays = (
+  tenantId: Id,
+  reservationIds: Statement,
+): Statement<PostedTransaction & { walletId: Id }> => sql`
+  select ${transactionColumns}, t.wallet_id as "walletId" from wallet_transaction t
+  where t.tenant_id = ${tenantId}
+    and t.wallet_id = any(array(select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}))) order by t.id`
+
+/** Wallets of these stays in which there is money, of the guest or of the house. */
+export const walletsWithMoney = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
+  select w.id from wallet w
+  where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) and w.status <> 'closed' and w.balance_cents <> 0 order by w.id`
