@@ -29,6 +29,7 @@ create table allocation (
   currency text not null,
   amount_cents bigint not null,
   constraint allocation_pkey PRIMARY KEY (tenant_id, id),
+  constraint allocation_tenant_id_account_id_establishment_id_fkey FOREIGN KEY (tenant_id, account_id, establishment_id) REFERENCES debtor_account(tenant_id, id, establishment_id),
   constraint allocation_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES debtor_entry(tenant_id, id),
   constraint allocation_tenant_id_receipt_id_fkey FOREIGN KEY (tenant_id, receipt_id) REFERENCES receipt(tenant_id, id),
   constraint allocation_tenant_id_receivable_id_fkey FOREIGN KEY (tenant_id, receivable_id) REFERENCES receivable(tenant_id, id),
@@ -159,8 +160,8 @@ create table debtor_account (
   constraint debtor_account_status_check CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text]))),
   constraint debtor_account_vat_number_check CHECK (((length(vat_number) >= 1) AND (length(vat_number) <= 20)))
 );
-CREATE INDEX debtor_account_by_house ON innkeep.debtor_account USING btree (tenant_id, establishment_id, name, id);
 CREATE INDEX debtor_account_by_id ON innkeep.debtor_account USING btree (id);
+CREATE INDEX debtor_account_by_name ON innkeep.debtor_account USING btree (tenant_id, lower(name), id);
 CREATE UNIQUE INDEX debtor_account_number ON innkeep.debtor_account USING btree (tenant_id, establishment_id, lower(number));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -180,7 +181,6 @@ create table debtor_balance (
   constraint debtor_owes_never_less_than_nothing CHECK ((owed_cents >= 0)),
   constraint unallocated_never_negative CHECK ((unallocated_cents >= 0))
 );
-CREATE INDEX debtor_balance_by_house ON innkeep.debtor_balance USING btree (tenant_id, establishment_id, account_id) WHERE (owed_cents > 0);
 CREATE TRIGGER debtor_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.debtor_balance FOR EACH ROW EXECUTE FUNCTION debtor_sums_move_by_entries();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -221,7 +221,7 @@ END),
   constraint debtor_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint debtor_entry_names_its_record CHECK ((((kind = ANY (ARRAY['receivable'::text, 'receivable_cancelled'::text])) = (receivable_id IS NOT NULL)) AND ((kind = ANY (ARRAY['payment'::text, 'payment_reversed'::text])) = (receipt_id IS NOT NULL))))
 );
-CREATE INDEX debtor_entry_by_account ON innkeep.debtor_entry USING btree (tenant_id, account_id, currency, business_date, id);
+CREATE INDEX debtor_entry_by_account ON innkeep.debtor_entry USING btree (tenant_id, account_id, currency, business_date, id) INCLUDE (owed_cents, unallocated_cents);
 CREATE UNIQUE INDEX debtor_entry_receipt_once ON innkeep.debtor_entry USING btree (tenant_id, receipt_id, kind) WHERE (receipt_id IS NOT NULL);
 CREATE UNIQUE INDEX debtor_entry_receivable_once ON innkeep.debtor_entry USING btree (tenant_id, receivable_id, kind) WHERE (receivable_id IS NOT NULL);
 CREATE TRIGGER debtor_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.debtor_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
@@ -483,6 +483,7 @@ create table gateway_request (
   amount_cents bigint not null,
   detail jsonb not null default '{}'::jsonb,
   idempotency_key text,
+  fingerprint text not null,
   requested_by uuid not null,
   requested_at timestamp with time zone not null,
   finished_at timestamp with time zone,
@@ -490,6 +491,7 @@ create table gateway_request (
   constraint gateway_request_pkey PRIMARY KEY (tenant_id, id),
   constraint gateway_request_tenant_id_hold_id_establishment_id_fkey FOREIGN KEY (tenant_id, hold_id, establishment_id) REFERENCES hold(tenant_id, id, establishment_id),
   constraint gateway_request_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint gateway_request_fingerprint_check CHECK ((length(fingerprint) <= 64)),
   constraint gateway_request_finished_has_time CHECK (((status = 'open'::text) = (finished_at IS NULL))),
   constraint gateway_request_idempotency_key_check CHECK ((length(idempotency_key) <= 200)),
   constraint gateway_request_kind_check CHECK ((kind = ANY (ARRAY['authorise'::text, 'capture'::text, 'release'::text, 'extend'::text]))),
@@ -497,6 +499,7 @@ create table gateway_request (
   constraint gateway_request_status_check CHECK ((status = ANY (ARRAY['open'::text, 'done'::text, 'refused'::text])))
 );
 CREATE INDEX gateway_request_by_hold ON innkeep.gateway_request USING btree (tenant_id, hold_id, id);
+CREATE INDEX gateway_request_by_key ON innkeep.gateway_request USING btree (tenant_id, kind, idempotency_key, id) WHERE (idempotency_key IS NOT NULL);
 CREATE UNIQUE INDEX gateway_request_captures_once ON innkeep.gateway_request USING btree (tenant_id, hold_id) WHERE ((kind = 'capture'::text) AND (status <> 'refused'::text));
 CREATE UNIQUE INDEX gateway_request_open_once ON innkeep.gateway_request USING btree (tenant_id, hold_id) WHERE (status = 'open'::text);
 CREATE TRIGGER gateway_request_finishes_once BEFORE UPDATE ON innkeep.gateway_request FOR EACH ROW EXECUTE FUNCTION gateway_request_finishes_once();
@@ -1397,7 +1400,12 @@ begin
     select from (select tenant_id, entry_id, account_id, currency, sum(amount_cents) as amount_cents from new_rows group by 1, 2, 3, 4) a
     left join lateral (select * from innkeep.debtor_entry e where e.tenant_id = a.tenant_id and e.id = a.entry_id limit 1) e on true
     left join lateral (select sum(b.amount_cents) as amount_cents from innkeep.allocation b where b.tenant_id = a.tenant_id and b.entry_id = a.entry_id) b on true
-    where e.id is null or e.account_id <> a.account_id or e.currency <> a.currency or e.owed_cents <> -a.amount_cents or b.amount_cents <> a.amount_cents) then
+    where e.id is null or e.account_id <> a.account_id or e.currency <> a.currency or e.owed_cents <> -a.amount_cents or b.amount_cents <> a.amount_cents)
+    -- A payment allocates itself, and its reversal too.
+    or exists (
+      select from new_rows n where (
+        select e.receipt_id from innkeep.debtor_entry e where e.tenant_id = n.tenant_id and e.id = n.entry_id) is distinct from n.receipt_id
+      and (select e.kind from innkeep.debtor_entry e where e.tenant_id = n.tenant_id and e.id = n.entry_id) <> 'surplus_used') then
     raise exception using errcode = '23514', constraint = 'allocations_say_what_the_entry_says', message = 'allocations must be what their entry says';
   end if;
   select count(distinct receivable_id) into told from new_rows;
@@ -1447,6 +1455,7 @@ begin
      and (new.current_business_date is null or new.current_business_date <> old.current_business_date + 1) then
     if new.current_business_date is null
        or exists (select from innkeep.reservation r where r.tenant_id = old.tenant_id and r.establishment_id = old.id)
+       or exists (select from innkeep.journal_entry j where j.tenant_id = old.tenant_id and j.establishment_id = old.id)
        or exists (select from innkeep.day_closure d where d.tenant_id = old.tenant_id and d.establishment_id = old.id) then
       raise exception using errcode = '23514', constraint = 'business_date_moves_by_one_day', message = 'a business date moves by exactly one day';
     end if;
@@ -1520,7 +1529,8 @@ begin
   if new.receivable_id is not null then
     select * into r from innkeep.receivable where tenant_id = new.tenant_id and id = new.receivable_id;
     if r.account_id <> new.account_id or r.currency <> new.currency or abs(new.owed_cents) <> r.amount_cents
-       or (new.kind = 'receivable_cancelled') and r.cancelled_on is null then
+       or (new.kind = 'receivable_cancelled') and r.cancelled_on is null
+       or r.folio_id is distinct from (select j.folio_id from innkeep.journal_entry j where j.tenant_id = new.tenant_id and j.id = new.id) then
       raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receivable says';
     end if;
     return null;
@@ -1532,7 +1542,8 @@ begin
   if new.receipt_id is not null then
     select * into p from innkeep.receipt where tenant_id = new.tenant_id and id = new.receipt_id;
     if p.account_id <> new.account_id or p.currency <> new.currency or abs(new.unallocated_cents - new.owed_cents) <> p.amount_cents
-       or (new.kind = 'payment_reversed') and p.reversed_on is null then
+       or (new.kind = 'payment_reversed') and p.reversed_on is null
+       or (new.kind = 'payment') and p.first_allocated_cents <> -new.owed_cents then
       raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receipt says';
     end if;
   end if;
@@ -1692,8 +1703,8 @@ begin
      (case when tg_op = 'INSERT' then 0 else old.balance_cents end, case when tg_op = 'INSERT' then 0 else old.deposit_cents end) then
     raise exception using errcode = '23514', constraint = 'folio_sums_move_by_entries', message = 'a folio changes by its entries only';
   end if;
-  if tg_op = 'UPDATE' and (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.currency, new.opened_on, new.opened_at)
-     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.currency, old.opened_on, old.opened_at) then
+  if tg_op = 'UPDATE' and (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.kind, new.currency, new.opened_on, new.opened_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.kind, old.currency, old.opened_on, old.opened_at) then
     raise exception using errcode = '23514', constraint = 'folio_stays_what_it_is', message = 'a folio stays what it is';
   end if;
   return new;
@@ -1737,8 +1748,14 @@ CREATE OR REPLACE FUNCTION innkeep.gateway_request_finishes_once()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status <> 'open' or (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.detail, new.idempotency_key, new.requested_by, new.requested_at)
-     is distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.detail, old.idempotency_key, old.requested_by, old.requested_at) then
+  -- When a guest is forgotten, words and what names his card are struck out.
+  if old.status <> 'open' and new.outcome is null and new.detail = old.detail - 'label' - 'source' and new.status = old.status
+     and new.finished_at = old.finished_at and (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.idempotency_key, new.fingerprint, new.requested_by, new.requested_at)
+     is not distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.idempotency_key, old.fingerprint, old.requested_by, old.requested_at) then
+    return new;
+  end if;
+  if old.status <> 'open' or (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.detail, new.idempotency_key, new.fingerprint, new.requested_by, new.requested_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.detail, old.idempotency_key, old.fingerprint, old.requested_by, old.requested_at) then
     raise exception using errcode = '23514', constraint = 'gateway_request_finishes_once', message = 'a request to a gateway is finished once, and not changed';
   end if;
   return new;
@@ -1858,7 +1875,10 @@ AS $function$
 begin
   if (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.gateway, new.currency, new.amount_cents, new.placed_at)
      is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.gateway, old.currency, old.amount_cents, old.placed_at)
-     or old.status in ('captured', 'released', 'refused') and new is distinct from old
+     -- Only words are struck out of one that has ended.
+     or new.description is distinct from old.description and new.description is not null
+     or old.status in ('captured', 'released', 'refused') and (new.status, new.captured_cents, new.reference, new.expires_at, new.settlement_folio_id, new.ended_at)
+       is distinct from (old.status, old.captured_cents, old.reference, old.expires_at, old.settlement_folio_id, old.ended_at)
      -- What the gateway has captured although we took it for expired is still captured.
      or old.status = 'expired' and new.status not in ('expired', 'captured') then
     raise exception using errcode = '23514', constraint = 'hold_stays_what_it_is', message = 'a hold that has ended stays as it is';
@@ -2022,7 +2042,9 @@ begin
   end if;
   if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.amount_cents, new.issued_on, new.source, new.folio_id, new.created_at)
      is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.amount_cents, old.issued_on, old.source, old.folio_id, old.created_at)
-     or old.cancelled_on is not null and new is distinct from old) then
+     -- Only words are struck out of what was cancelled.
+     or old.cancelled_on is not null and ((new.cancelled_on, new.due_on, new.reference, new.paid_cents) is distinct from (old.cancelled_on, old.due_on, old.reference, old.paid_cents)
+       or new.cancel_reason is not null and new.cancel_reason is distinct from old.cancel_reason)) then
     raise exception using errcode = '23514', constraint = 'receivable_stays_what_it_is', message = 'a receivable stays what it is';
   end if;
   return new;
@@ -2165,7 +2187,9 @@ begin
   end if;
   if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.mode, new.currency, new.opened_on, new.opened_at, new.correlation_id)
      is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.mode, old.currency, old.opened_on, old.opened_at, old.correlation_id)
-     or old.status = 'closed' and new is distinct from old) then
+     -- Out of a closed one only the medium is struck.
+     or old.status = 'closed' and ((new.status, new.credit_limit_cents, new.closed_at) is distinct from (old.status, old.credit_limit_cents, old.closed_at)
+       or new.medium_ref is not null and new.medium_ref is distinct from old.medium_ref)) then
     raise exception using errcode = '23514', constraint = 'wallet_stays_what_it_is', message = 'a wallet stays what it is';
   end if;
   return new;

@@ -133,6 +133,14 @@ export async function makeDemo(
     types: [{ code: 'DBL', name: 'Double room', format: 'room', maxOccupancy: 2, units: codes(1, 10), price: 11000 }],
   })
 
+  await call('POST', '/v1/accounts-receivable/dunning-policies', {
+    name: 'Companies',
+    levels: [
+      { minDaysLate: 1, channel: 'email' },
+      { minDaysLate: 15, channel: 'email' },
+      { minDaysLate: 30, channel: 'letter' },
+    ],
+  })
   const keys: DemoKeys = {
     manager: group.key,
     reception: await key('reception'),
@@ -334,12 +342,75 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
   await book(5, 2, { status: 'Option' })
   for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
+  await makeMoneyLaterAndAhead(call, house, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
     firstNight: addDays(today, 20),
     reopensOn: addDays(today, 25),
     reason: 'New floor',
   })
   return id
+}
+
+/** A company that pays late, one that has paid for a stay, wristbands of two guests, an amount held on a card. */
+async function makeMoneyLaterAndAhead(
+  call: Call,
+  { code, countryCode = 'FR', vatRateBp }: DemoHouse,
+  establishmentId: string,
+  today: IsoDate,
+  folio: DemoFolio,
+  [prepaying, postpaying]: readonly [Made, Made],
+): Promise<void> {
+  const money = (amountCents: string) => ({ amountCents, currency: folio.currency })
+  const company = await call('POST', '/v1/accounts-receivable/accounts', {
+    establishmentId,
+    name: 'Voyages Martin SAS',
+    addressLines: ['12 rue de la Paix'],
+    postalCode: '75002',
+    city: 'Paris',
+    countryCode,
+    email: 'accounts@example.com',
+    creditLimitCents: '500000',
+  })
+  const account = `/v1/accounts-receivable/accounts/${company.id}`
+  await call('POST', `${account}/receivables`, {
+    amount: money('84000'),
+    issuedOn: addDays(today, -50),
+    dueOn: addDays(today, -20),
+    reference: `${code}-0117`,
+    description: 'Seminar in spring',
+  })
+  await call('POST', `${account}/payments`, {
+    method: 'transfer',
+    amount: money('30000'),
+    receivedAt: addDays(today, -2),
+    externalRef: `SEPA-${code}-000817`,
+  })
+  await call('POST', `/v1/folios/${folio.id}/transfer`, {
+    accountId: company.id,
+    amount: money('5000'),
+    reference: `${code}-0118`,
+  })
+  const open = (stay: Made, mode: string, more: object) =>
+    call<{ walletId: string }>('POST', '/v1/wallets', {
+      stayId: stay.id,
+      establishmentId,
+      mode,
+      currency: folio.currency,
+      correlationId: stay.id,
+      ...more,
+    })
+  const drink = { amount: money('800'), chargeType: 'food_beverage', label: 'Two lemonades', vatRateBp }
+  const prepaid = await open(prepaying, 'prepaid', { mediumRef: `BAND-${code}-1` })
+  await call('POST', `/v1/wallets/${prepaid.walletId}/top-ups`, { amount: money('5000'), method: 'cash' })
+  await call('POST', `/v1/wallets/${prepaid.walletId}/charges`, drink)
+  const postpaid = await open(postpaying, 'postpaid', { mediumRef: `BAND-${code}-2`, creditLimitCents: '20000' })
+  await call('POST', `/v1/wallets/${postpaid.walletId}/charges`, drink)
+  await call('POST', '/v1/incidentals', {
+    reservationId: postpaying.id,
+    amount: money('30000'),
+    authorisationCode: 'A-551204',
+    description: 'For the minibar',
+  })
 }
 
 /** A low season, a high season, and weekends a little dearer would need many entries; months are enough to see prices move. */

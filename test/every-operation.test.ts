@@ -326,6 +326,23 @@ describe('every operation', () => {
     })
   }
 
+  describe('twice under one key', () => {
+    for (const operation of operations.filter(({ method, csvExample }) => method === 'POST' && csvExample === undefined)) {
+      test(`${operation.path} (${operation.id}) answers the same bytes, or the same refusal`, async () => {
+        const headers = { 'idempotency-key': randomUUID() }
+        const body = operation.body ? real(operation.example.body ?? {}) : undefined
+        const first = await world.manager.send('POST', pathOf(operation), body, headers)
+        assert.ok(first.status < 500, `${operation.id}: ${first.text}`)
+        const again = await world.manager.send('POST', pathOf(operation), body, headers)
+        if (again.code === 'IDEMPOTENCY_ANSWER_NOT_KEPT') return
+        assert.equal(again.status, first.status, again.text)
+        if (first.status >= 300) return
+        assert.equal(again.text, first.text)
+        assert.equal(again.headers.get('idempotent-replayed'), 'true')
+      })
+    }
+  })
+
   test('a body that is no UTF-8: 400, nothing is mended', async () => {
     const body = Buffer.concat([Buffer.from('{"firstName":"'), Buffer.from([0xff, 0xfe]), Buffer.from('","lastName":"B"}')])
     const response = await fetch(`${world.url}/v1/guests`, {

@@ -209,9 +209,15 @@ describe('what the database holds of money that comes later or ahead', () => {
       allocation(900),
     )
     await together(
-      /allocated_within_amount/,
+      /what their entry says/,
       ...paid(100),
       debtorEntry('payment', -100, 0, { receiptId: id }),
+      allocation(100, { from: receipt }),
+    )
+    await together(
+      /unallocated_never_negative/,
+      journal(),
+      debtorEntry('surplus_used', -100, -100),
       allocation(100, { from: receipt }),
     )
     await together(
@@ -314,13 +320,13 @@ describe('what the database holds of money that comes later or ahead', () => {
     await attack(`update hold set captured_cents = 1001 where id = $1`, [hold], /hold_captured/)
     await attack(`update hold set status = 'captured', captured_cents = 5 where id = $1`, [hold], /hold_captured_has_folio/)
     const request = (kind: string, of = id): Step => [
-      `insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, requested_by, requested_at) values ($1, $2, $3, $4, $5, 10, $1, now())`,
+      `insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, fingerprint, requested_by, requested_at) values ($1, $2, $3, $4, $5, 10, 'f', $1, now())`,
       [world.tenantId, of, house.id, hold, kind],
     ]
     const finish: Step = [`update gateway_request set status = 'done', finished_at = now() where id = $1`, [id]]
     await together(/gateway_request_open_once/, request('release'), request('capture', second))
     await together(/gateway_request_captures_once/, request('capture'), finish, request('capture', second))
-    await together(/finished once/, request('capture'), finish, finish)
+    await together(/finished once/, request('capture'), finish, [finish[0].replace('done', 'refused'), finish[1]])
     await together(/finished once/, request('capture'), [`update gateway_request set amount_cents = 11 where id = $1`, [id]])
     await together(
       /stays as it is/,
@@ -347,6 +353,13 @@ describe('what the database holds of money that comes later or ahead', () => {
       ],
       lines(['guest_ledger', 100], ['revenue', -100]),
     ))
+
+  test('a folio stays of its kind, and a date on which money stands is not corrected', async () => {
+    await attack(`update folio set kind = 'settlement' where balance_cents = 0`, [], /stays what it is/)
+    const young = await world.house()
+    must(await world.owes(await world.debtor(young), '100'))
+    await attack(`update establishment set current_business_date = '2020-01-01' where id = $1`, [young.id], /exactly one day/)
+  })
 
   test('one dunning policy is active, and none is changed', async () => {
     await attack(

@@ -46,7 +46,13 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
   const requests: StripeServer['requests'] = []
   let captures = 0
 
+  const used = new Set<string>()
+
   const work = (method: string, path: string, body: Record<string, string>): { status: number; body: object } => {
+    const [, source] = /^\/v1\/payment_methods\/(\w+)$/.exec(path) ?? []
+    if (source?.startsWith('pm_'))
+      return { status: 200, body: { id: source, object: 'payment_method', type: 'card', customer: customerOf(source) } }
+    if (source) return failure(404, 'invalid_request_error', 'resource_missing', `No such PaymentMethod: '${source}'`)
     const [, id, action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? []
     if (method === 'POST' && !id) return create(body)
     const intent = id ? intents.get(id) : undefined
@@ -96,6 +102,22 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
       )
     if (!body.payment_method?.startsWith('pm_'))
       return failure(400, 'invalid_request_error', 'resource_missing', `No such PaymentMethod: '${body.payment_method}'`)
+    const customer = customerOf(body.payment_method)
+    if (customer !== (body.customer ?? null))
+      return failure(
+        400,
+        'invalid_request_error',
+        'payment_method_unexpected_state',
+        'The payment method belongs to a Customer. Please include the Customer in the `customer` parameter on the PaymentIntent.',
+      )
+    if (customer === null && used.has(body.payment_method))
+      return failure(
+        400,
+        'invalid_request_error',
+        'payment_method_unexpected_state',
+        'The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment and may not be used again.',
+      )
+    used.add(body.payment_method)
     const amount = Number(body.amount)
     const id = `pi_${String(intents.size + 1).padStart(24, '3Mtwh0')}`
     const intent: Intent = {
@@ -155,9 +177,18 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
           message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
         },
       })
-    const result = known ?? { fingerprint, ...structuredClone(work(method, path, body)) }
+    const worked = known ?? { fingerprint, ...structuredClone(work(method, path, body)) }
+    // An error on their side is kept under the key too, and said again.
+    const result =
+      fault === 'errorAfter' && !known
+        ? {
+            fingerprint,
+            status: 500,
+            body: { error: { type: 'api_error', message: 'An error occurred internally with Stripe’s API.' } },
+          }
+        : worked
     if (key !== undefined) answers.set(key, result)
-    if (fault.endsWith('After')) return fail()
+    if (fault.endsWith('After') && fault !== 'errorAfter') return fail()
     if (stand.delayMilliseconds > 0) await sleep(stand.delayMilliseconds)
     return send(result.status, result.body, known ? { 'idempotent-replayed': 'true' } : {})
   }
@@ -178,6 +209,9 @@ export async function startStripeServer(secretKey: string, captureBefore = 1_780
   }
   return stand
 }
+
+/** Cards that are kept for a customer can be used again; others once. */
+const customerOf = (source: string): string | null => (source.startsWith('pm_kept') ? `cus_of_${source}` : null)
 
 const failure = (status: number, type: string, code: string, message: string, intent?: Intent) => ({
   status,

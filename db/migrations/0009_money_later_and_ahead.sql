@@ -47,7 +47,7 @@ create table debtor_account (
   foreign key (tenant_id, establishment_id) references establishment (tenant_id, id)
 );
 create unique index debtor_account_number on debtor_account (tenant_id, establishment_id, lower(number));
-create index debtor_account_by_house on debtor_account (tenant_id, establishment_id, name, id);
+create index debtor_account_by_name on debtor_account (tenant_id, lower(name), id);
 create index debtor_account_by_id on debtor_account (id);
 select protect('debtor_account', 'select, insert, update', 'establishment_id');
 
@@ -62,7 +62,6 @@ create table debtor_balance (
   primary key (tenant_id, account_id, currency),
   foreign key (tenant_id, account_id, establishment_id) references debtor_account (tenant_id, id, establishment_id)
 ) with (fillfactor = 50);
-create index debtor_balance_by_house on debtor_balance (tenant_id, establishment_id, account_id) where owed_cents > 0;
 select protect('debtor_balance', 'select, insert, update', 'establishment_id');
 
 create table receivable (
@@ -87,7 +86,7 @@ create table receivable (
   foreign key (tenant_id, folio_id) references folio (tenant_id, id),
   constraint receivable_of_a_folio_names_it check ((source = 'folio') = (folio_id is not null)),
   constraint receivable_cancelled_unpaid check (cancelled_on is null or paid_cents = 0)
-) with (fillfactor = 70);
+) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
 -- The order in which payments settle: the oldest due first, then the oldest issued.
 create index receivable_open on receivable (tenant_id, account_id, currency, due_on, issued_on, id) where paid_cents < amount_cents and cancelled_on is null;
 create index receivable_by_account on receivable (tenant_id, account_id, due_on, issued_on, id);
@@ -154,7 +153,7 @@ create table debtor_entry (
     when 'payment_reversed' then owed_cents >= 0 and unallocated_cents <= 0
     else owed_cents < 0 and unallocated_cents = owed_cents end)
 );
-create index debtor_entry_by_account on debtor_entry (tenant_id, account_id, currency, business_date, id);
+create index debtor_entry_by_account on debtor_entry (tenant_id, account_id, currency, business_date, id) include (owed_cents, unallocated_cents);
 create unique index debtor_entry_receivable_once on debtor_entry (tenant_id, receivable_id, kind) where receivable_id is not null;
 create unique index debtor_entry_receipt_once on debtor_entry (tenant_id, receipt_id, kind) where receipt_id is not null;
 select protect('debtor_entry', 'select, insert', 'establishment_id');
@@ -174,6 +173,7 @@ create table allocation (
   amount_cents bigint not null check (amount_cents <> 0),
   primary key (tenant_id, id),
   foreign key (tenant_id, entry_id) references debtor_entry (tenant_id, id),
+  foreign key (tenant_id, account_id, establishment_id) references debtor_account (tenant_id, id, establishment_id),
   foreign key (tenant_id, receipt_id) references receipt (tenant_id, id),
   foreign key (tenant_id, receivable_id) references receivable (tenant_id, id)
 );
@@ -196,7 +196,12 @@ begin
     select from (select tenant_id, entry_id, account_id, currency, sum(amount_cents) as amount_cents from new_rows group by 1, 2, 3, 4) a
     left join lateral (select * from innkeep.debtor_entry e where e.tenant_id = a.tenant_id and e.id = a.entry_id limit 1) e on true
     left join lateral (select sum(b.amount_cents) as amount_cents from innkeep.allocation b where b.tenant_id = a.tenant_id and b.entry_id = a.entry_id) b on true
-    where e.id is null or e.account_id <> a.account_id or e.currency <> a.currency or e.owed_cents <> -a.amount_cents or b.amount_cents <> a.amount_cents) then
+    where e.id is null or e.account_id <> a.account_id or e.currency <> a.currency or e.owed_cents <> -a.amount_cents or b.amount_cents <> a.amount_cents)
+    -- A payment allocates itself, and its reversal too.
+    or exists (
+      select from new_rows n where (
+        select e.receipt_id from innkeep.debtor_entry e where e.tenant_id = n.tenant_id and e.id = n.entry_id) is distinct from n.receipt_id
+      and (select e.kind from innkeep.debtor_entry e where e.tenant_id = n.tenant_id and e.id = n.entry_id) <> 'surplus_used') then
     raise exception using errcode = '23514', constraint = 'allocations_say_what_the_entry_says', message = 'allocations must be what their entry says';
   end if;
   select count(distinct receivable_id) into told from new_rows;
@@ -230,7 +235,9 @@ begin
   end if;
   if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.account_id, new.establishment_id, new.currency, new.amount_cents, new.issued_on, new.source, new.folio_id, new.created_at)
      is distinct from (old.tenant_id, old.id, old.account_id, old.establishment_id, old.currency, old.amount_cents, old.issued_on, old.source, old.folio_id, old.created_at)
-     or old.cancelled_on is not null and new is distinct from old) then
+     -- Only words are struck out of what was cancelled.
+     or old.cancelled_on is not null and ((new.cancelled_on, new.due_on, new.reference, new.paid_cents) is distinct from (old.cancelled_on, old.due_on, old.reference, old.paid_cents)
+       or new.cancel_reason is not null and new.cancel_reason is distinct from old.cancel_reason)) then
     raise exception using errcode = '23514', constraint = 'receivable_stays_what_it_is', message = 'a receivable stays what it is';
   end if;
   return new;
@@ -291,7 +298,8 @@ begin
   if new.receivable_id is not null then
     select * into r from innkeep.receivable where tenant_id = new.tenant_id and id = new.receivable_id;
     if r.account_id <> new.account_id or r.currency <> new.currency or abs(new.owed_cents) <> r.amount_cents
-       or (new.kind = 'receivable_cancelled') and r.cancelled_on is null then
+       or (new.kind = 'receivable_cancelled') and r.cancelled_on is null
+       or r.folio_id is distinct from (select j.folio_id from innkeep.journal_entry j where j.tenant_id = new.tenant_id and j.id = new.id) then
       raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receivable says';
     end if;
     return null;
@@ -303,7 +311,8 @@ begin
   if new.receipt_id is not null then
     select * into p from innkeep.receipt where tenant_id = new.tenant_id and id = new.receipt_id;
     if p.account_id <> new.account_id or p.currency <> new.currency or abs(new.unallocated_cents - new.owed_cents) <> p.amount_cents
-       or (new.kind = 'payment_reversed') and p.reversed_on is null then
+       or (new.kind = 'payment_reversed') and p.reversed_on is null
+       or (new.kind = 'payment') and p.first_allocated_cents <> -new.owed_cents then
       raise exception using errcode = '23514', constraint = 'debtor_entry_is_whole', message = 'an entry must be what its receipt says';
     end if;
   end if;
@@ -500,7 +509,9 @@ begin
   end if;
   if tg_op = 'UPDATE' and ((new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.mode, new.currency, new.opened_on, new.opened_at, new.correlation_id)
      is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.mode, old.currency, old.opened_on, old.opened_at, old.correlation_id)
-     or old.status = 'closed' and new is distinct from old) then
+     -- Out of a closed one only the medium is struck.
+     or old.status = 'closed' and ((new.status, new.credit_limit_cents, new.closed_at) is distinct from (old.status, old.credit_limit_cents, old.closed_at)
+       or new.medium_ref is not null and new.medium_ref is distinct from old.medium_ref)) then
     raise exception using errcode = '23514', constraint = 'wallet_stays_what_it_is', message = 'a wallet stays what it is';
   end if;
   return new;
@@ -564,7 +575,10 @@ $$
 begin
   if (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.gateway, new.currency, new.amount_cents, new.placed_at)
      is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.gateway, old.currency, old.amount_cents, old.placed_at)
-     or old.status in ('captured', 'released', 'refused') and new is distinct from old
+     -- Only words are struck out of one that has ended.
+     or new.description is distinct from old.description and new.description is not null
+     or old.status in ('captured', 'released', 'refused') and (new.status, new.captured_cents, new.reference, new.expires_at, new.settlement_folio_id, new.ended_at)
+       is distinct from (old.status, old.captured_cents, old.reference, old.expires_at, old.settlement_folio_id, old.ended_at)
      -- What the gateway has captured although we took it for expired is still captured.
      or old.status = 'expired' and new.status not in ('expired', 'captured') then
     raise exception using errcode = '23514', constraint = 'hold_stays_what_it_is', message = 'a hold that has ended stays as it is';
@@ -585,6 +599,7 @@ create table gateway_request (
   amount_cents bigint not null check (amount_cents > 0),
   detail jsonb not null default '{}',
   idempotency_key text check (length(idempotency_key) <= 200),
+  fingerprint text not null check (length(fingerprint) <= 64),
   requested_by uuid not null,
   requested_at timestamptz not null,
   finished_at timestamptz,
@@ -596,12 +611,19 @@ create table gateway_request (
 create unique index gateway_request_open_once on gateway_request (tenant_id, hold_id) where status = 'open';
 create unique index gateway_request_captures_once on gateway_request (tenant_id, hold_id) where kind = 'capture' and status <> 'refused';
 create index gateway_request_by_hold on gateway_request (tenant_id, hold_id, id);
+create index gateway_request_by_key on gateway_request (tenant_id, kind, idempotency_key, id) where idempotency_key is not null;
 select protect('gateway_request', 'select, insert, update', 'establishment_id');
 create function gateway_request_finishes_once() returns trigger language plpgsql as
 $$
 begin
-  if old.status <> 'open' or (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.detail, new.idempotency_key, new.requested_by, new.requested_at)
-     is distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.detail, old.idempotency_key, old.requested_by, old.requested_at) then
+  -- When a guest is forgotten, words and what names his card are struck out.
+  if old.status <> 'open' and new.outcome is null and new.detail = old.detail - 'label' - 'source' and new.status = old.status
+     and new.finished_at = old.finished_at and (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.idempotency_key, new.fingerprint, new.requested_by, new.requested_at)
+     is not distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.idempotency_key, old.fingerprint, old.requested_by, old.requested_at) then
+    return new;
+  end if;
+  if old.status <> 'open' or (new.tenant_id, new.id, new.establishment_id, new.hold_id, new.kind, new.amount_cents, new.detail, new.idempotency_key, new.fingerprint, new.requested_by, new.requested_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.hold_id, old.kind, old.amount_cents, old.detail, old.idempotency_key, old.fingerprint, old.requested_by, old.requested_at) then
     raise exception using errcode = '23514', constraint = 'gateway_request_finishes_once', message = 'a request to a gateway is finished once, and not changed';
   end if;
   return new;
@@ -655,6 +677,37 @@ begin
     raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and what they stand for must say the same';
   end if;
   return null;
+end $$;
+
+-- Nothing else may move a folio's sums, and nothing at all what it is, its kind among it.
+create or replace function folio_sums_move_by_entries() returns trigger language plpgsql as
+$$
+begin
+  if pg_trigger_depth() < 2 and (new.balance_cents, new.deposit_cents) is distinct from
+     (case when tg_op = 'INSERT' then 0 else old.balance_cents end, case when tg_op = 'INSERT' then 0 else old.deposit_cents end) then
+    raise exception using errcode = '23514', constraint = 'folio_sums_move_by_entries', message = 'a folio changes by its entries only';
+  end if;
+  if tg_op = 'UPDATE' and (new.tenant_id, new.id, new.establishment_id, new.reservation_id, new.kind, new.currency, new.opened_on, new.opened_at)
+     is distinct from (old.tenant_id, old.id, old.establishment_id, old.reservation_id, old.kind, old.currency, old.opened_on, old.opened_at) then
+    raise exception using errcode = '23514', constraint = 'folio_stays_what_it_is', message = 'a folio stays what it is';
+  end if;
+  return new;
+end $$;
+
+-- A mistyped first business date may be corrected while nothing has happened in the house; money that was posted has happened, reservation or not.
+create or replace function business_date_moves_by_one_day() returns trigger language plpgsql as
+$$
+begin
+  if old.current_business_date is not null and new.current_business_date is distinct from old.current_business_date
+     and (new.current_business_date is null or new.current_business_date <> old.current_business_date + 1) then
+    if new.current_business_date is null
+       or exists (select from innkeep.reservation r where r.tenant_id = old.tenant_id and r.establishment_id = old.id)
+       or exists (select from innkeep.journal_entry j where j.tenant_id = old.tenant_id and j.establishment_id = old.id)
+       or exists (select from innkeep.day_closure d where d.tenant_id = old.tenant_id and d.establishment_id = old.id) then
+      raise exception using errcode = '23514', constraint = 'business_date_moves_by_one_day', message = 'a business date moves by exactly one day';
+    end if;
+  end if;
+  return new;
 end $$;
 
 -- Lines are held against what they stand for when they are written: so that stands there first.

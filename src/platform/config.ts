@@ -147,6 +147,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (configuration.NODE_ENV === 'production' && configuration.INNKEEP_MASTER_KEY === '') {
     wrong.push('INNKEEP_MASTER_KEY is needed when NODE_ENV is production: 32 random bytes in base64.')
   }
+  if (configuration.NODE_ENV === 'production' && !configuration.INNKEEP_STRIPE_API.startsWith('https:'))
+    wrong.push('INNKEEP_STRIPE_API must be https in production: the secret key goes there.')
   if (configuration.INNKEEP_SMTP_URL !== '' && configuration.INNKEEP_MAIL_FROM === '')
     wrong.push('INNKEEP_MAIL_FROM is needed when INNKEEP_SMTP_URL is set: the sender of the mails.')
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))

@@ -47,11 +47,11 @@ export function canonicalTimezone(name: string): string | undefined {
   }
 }
 
-/** A moment of any offset in UTC, to the millisecond; nothing when it is none or lies after the year 2199. */
+/** A moment of any offset in UTC, to the millisecond; nothing when it is none or lies outside of the years 1800 to 2199. */
 export function momentFrom(text: string): Moment | undefined {
   try {
     const moment = momentOf(Temporal.Instant.from(text.replace(' ', 'T')))
-    return /^\d{4}-/.test(moment) && moment < '2200' ? moment : undefined
+    return /^\d{4}-/.test(moment) && moment >= '1800' && moment < '2200' ? moment : undefined
   } catch {
     return undefined
   }
@@ -61,9 +61,11 @@ export function momentOf(instant: Temporal.Instant): Moment {
   return instant.toString({ smallestUnit: 'millisecond' })
 }
 
-/** A date as people of a language write it: `21 novembre 2026`. */
+/** A date as people of a language write it: `21 novembre 2026`, `1er novembre 2026`. */
 export function dateInWords(date: IsoDate, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  const words = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
+  // CLDR writes the first of a month in figures; the French do not.
+  return locale.startsWith('fr') ? words.replace(/^1 /, '1er ') : words
 }
 
 /** A moment so many seconds later. */

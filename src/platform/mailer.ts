@@ -23,7 +23,7 @@ export class MailRefused extends Error {
 
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = nodemailer.createTransport(
-    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 },
+    { url, pool: true, maxConnections: 2, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 120_000 },
     { from },
   )
   const domain =
@@ -43,8 +43,9 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        const { responseCode } = error as { responseCode?: number }
-        if (responseCode !== undefined && responseCode >= 500 && (error as { code?: string }).code !== 'EAUTH')
+        const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
+        // The address or the message is refused; a server that wants another login or refuses everybody is put right by us, and asked again.
+        if (responseCode >= 500 && responseCode !== 530 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
           throw new MailRefused(`The mail server has refused it (${responseCode}).`)
         throw error
       }

@@ -33,6 +33,8 @@ export interface Context<Params, Query, Body> {
   readonly ifMatch: string | undefined
   /** The header Idempotency-Key, of a POST. */
   readonly idempotencyKey: string | undefined
+  /** Of an operation that goes ahead: SHA-256 over method, path and body. What was intended under a key is continued by the same request only. */
+  readonly fingerprint: string
   /** The open business date falls back to this where a house has none: today in its time zone. */
   readonly todayIn: (timezone: string) => IsoDate
   /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */

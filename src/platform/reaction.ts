@@ -57,7 +57,9 @@ export type Lane = 'inside' | 'outside'
 const pauses = [1, 5, 30, 120, 600, 1_800, 7_200, 21_600, 43_200]
 export const attemptsAtMost = pauses.length + 1
 /** A process that dies in the middle gives its reaction up for this long; nobody else takes it meanwhile. */
-const leaseSeconds = 60
+const leaseSeconds = { inside: 60, outside: 300 } as const
+/** So many of those that wait for the world outside do so side by side. */
+const sideBySide = 8
 const takenAtOnce = 50
 
 interface ClaimedReaction {
@@ -72,7 +74,7 @@ interface RoundOptions {
   readonly isStopped?: () => boolean
 }
 
-/** Carries out what is due, one after the other; answers with how many were done and how many have to be tried again. */
+/** Carries out what is due, one after the other, in the lane outside several side by side; answers with how many were done and how many have to be tried again. */
 export async function runDueReactions(
   database: Database,
   reactions: readonly Reaction[],
@@ -88,28 +90,38 @@ export async function runDueReactions(
   ])
   let done = 0
   let missed = 0
-  for (const { tenantId, id } of due) {
-    if (isStopped()) break
-    const claimed = await claim(database, tenantId, id, clock())
-    if (!claimed) continue
-    try {
-      if (await carryOut(database, reactions, outside, tenantId, id, claimed, clock())) done += 1
-    } catch (error) {
-      missed += 1
-      logger.error({ error, tenantId, reactionId: id }, 'a reaction did not succeed')
-      await putOff(database, tenantId, id, claimed, error, clock())
+  const queue = due.values()
+  const work = async () => {
+    for (const { tenantId, id } of queue) {
+      if (isStopped()) return
+      const claimed = await claim(database, lane, tenantId, id, clock())
+      if (!claimed) continue
+      try {
+        if (await carryOut(database, reactions, outside, tenantId, id, claimed, clock())) done += 1
+      } catch (error) {
+        missed += 1
+        logger.error({ error, tenantId, reactionId: id }, 'a reaction did not succeed')
+        await putOff(database, tenantId, id, claimed, error, clock())
+      }
     }
   }
+  await Promise.all(Array.from({ length: lane === 'outside' ? sideBySide : 1 }, work))
   return { done, missed, more: due.length === takenAtOnce }
 }
 
 /** The attempt is counted before it is made, so that one that takes the process down is not made for ever. */
-async function claim(database: Database, tenantId: Id, id: Id, now: Temporal.Instant): Promise<ClaimedReaction | undefined> {
+async function claim(
+  database: Database,
+  lane: Lane,
+  tenantId: Id,
+  id: Id,
+  now: Temporal.Instant,
+): Promise<ClaimedReaction | undefined> {
   const moment = momentOf(now)
   const [, [claimed]] = await database.flush([
     scopeStatement({ tenantId, establishments: '*' }),
     sql<ClaimedReaction & { failed: boolean }>`
-      update reaction set attempts = attempts + 1, next_attempt_at = ${moment}::timestamptz + make_interval(secs => ${leaseSeconds}::integer),
+      update reaction set attempts = attempts + 1, next_attempt_at = ${moment}::timestamptz + make_interval(secs => ${leaseSeconds[lane]}::integer),
         status = case when attempts >= ${attemptsAtMost}::integer then 'failed' else status end
       where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and next_attempt_at <= ${moment}::timestamptz
       returning name, attempts, caused_by as "causedBy", status = 'failed' as failed`,

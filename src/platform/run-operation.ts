@@ -74,9 +74,10 @@ export async function runOperation(
   reactions: readonly Reacting[] = [],
   outside: Outside = nothingOutside,
 ): Promise<Answer> {
-  const answer = operation.ahead && (await goAhead(database, operation, caller, request, clock, reactions, outside))
+  const ahead = await goAhead(database, operation, caller, request, clock, reactions, outside)
+  if (ahead.replay) return ahead.replay
   return again(database, operation, (session) =>
-    runOnce(session, operation, caller, request, serialize, clock(), reactions, answer),
+    runOnce(session, operation, caller, request, serialize, clock(), reactions, ahead.answer),
   )
 }
 
@@ -97,7 +98,10 @@ async function again<Result>(
   }
 }
 
-/** Commits the intention and asks the world outside. A request that was answered before asks nothing: `handle` is not reached either. */
+/**
+ * Commits the intention and asks the world outside. A request that was answered before is answered again, one whose key may not be used is
+ * refused, before anything is asked: the key is claimed for the intention too, and given back with it.
+ */
 async function goAhead(
   database: Database,
   operation: Operation,
@@ -106,48 +110,61 @@ async function goAhead(
   clock: () => Temporal.Instant,
   reactions: readonly Reacting[],
   outside: Outside,
-): Promise<unknown> {
+): Promise<{ answer?: unknown; replay?: Answer }> {
   const { ahead } = operation
-  if (!ahead) return undefined
+  if (!ahead) return {}
   const intended = await again(database, operation, async (session) => {
     let began = false
-    let answered = false
-    const known = request.idempotencyKey === undefined ? [] : [storedAnswer(operation, caller, request.idempotencyKey)]
+    const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
     const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
       if (began) return session.flush(statements)
       began = true
-      const results = (await session.flush([begin, scopeStatement(caller.scope), ...known, ...statements])) as unknown[][]
-      if (known.length > 0 && (results[2]?.length ?? 0) > 0) {
-        answered = true
-        throw new Replay(results[2]?.[0] as StoredAnswer)
-      }
-      return results.slice(2 + known.length) as Rows<Statements>
+      const results = (await session
+        .flush([begin, scopeStatement(caller.scope), ...claim, ...statements])
+        .catch((error: unknown) => {
+          throw claimProblem(claim, error)
+        })) as unknown[][]
+      checkClaim(claim, results)
+      return results.slice(2 + claim.length) as Rows<Statements>
     }
     const now = clock()
     try {
-      const { intent, writes = [], events = [] } = await ahead.intend(contextOf(caller, request, now, load))
+      const { intent, writes = [], events = [] } = await ahead.intend(contextOf(operation, caller, request, now, load))
       await session.flush([
         ...writes,
         ...outboxStatements(caller.tenantId, momentOf(now), caller.apiKeyId, events, reactions),
+        ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
       ])
       return { intent }
     } catch (error) {
       if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
-      if (answered) return undefined
+      if (error instanceof Replay) return { replay: replayOf(error.stored, request, operation) }
       throw error
     }
   })
-  if (!intended) return undefined
+  if ('replay' in intended) return intended
   try {
-    return await ahead.ask(intended.intent, outside)
+    return { answer: await ahead.ask(intended.intent, outside) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw refuse.GATEWAY_UNAVAILABLE({ retryAfterSeconds: 5 })
     throw error
   }
 }
 
+const claimProblem = (claim: readonly Statement[], error: unknown): unknown =>
+  claim.length > 0 && isWaitForClaim(error) ? refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 }) : error
+
+/** Throws when the key was used before: with the answer of then, or because this key may not see it. */
+function checkClaim(claim: readonly Statement[], results: readonly unknown[][]): void {
+  if (claim.length === 0) return
+  const [claimed, [stored]] = results.slice(claimPosition, claimPosition + 2) as [unknown[], StoredAnswer[]]
+  if (claimed.length > 0) return
+  throw stored ? new Replay(stored) : refuse.SCOPE_VIOLATION()
+}
+
 function contextOf(
+  operation: Operation,
   caller: Caller,
   request: Request,
   now: Temporal.Instant,
@@ -164,6 +181,7 @@ function contextOf(
     newId,
     ifMatch: request.ifMatch,
     idempotencyKey: request.idempotencyKey,
+    fingerprint: operation.ahead ? fingerprintOf(operation, request).toString('hex') : '',
     todayIn: (timezone) => dateIn(timezone, now),
     load,
   }
@@ -191,19 +209,14 @@ async function runOnce(
     if (!write) return (await session.flush([scope, ...statements])).slice(1) as Rows<Statements>
     began = true
     const results = (await session.flush([begin, scope, ...claim, ...statements]).catch((error: unknown) => {
-      throw claim.length > 0 && isWaitForClaim(error) ? refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 }) : error
+      throw claimProblem(claim, error)
     })) as unknown[][]
-    if (claim.length > 0) {
-      const [claimed, [stored]] = results.slice(2, 4) as [unknown[], StoredAnswer[]]
-      // Claimed before, by a request whose answer this key may not see.
-      if (claimed.length === 0 && !stored) throw refuse.SCOPE_VIOLATION()
-      if (claimed.length === 0 && stored) throw new Replay(stored)
-    }
+    checkClaim(claim, results)
     return results.slice(2 + claim.length) as Rows<Statements>
   }
 
   const moment = momentOf(now)
-  const context = { ...contextOf(caller, request, now, load), answer: answer as never }
+  const context = { ...contextOf(operation, caller, request, now, load), answer: answer as never }
 
   try {
     const outcome = await operation.handle(context)
@@ -214,6 +227,7 @@ async function runOnce(
       await session.flush([
         ...(outcome.writes ?? []),
         ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], reactions),
+        auditStatement(operation, caller, request, outcome, moment),
         ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
       ])
@@ -248,13 +262,11 @@ function claimStatements(operation: Operation, caller: Caller, request: Request,
       insert into idempotency_key (tenant_id, operation, key, fingerprint)
       values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request)})
       on conflict do nothing returning true as claimed`,
-    storedAnswer(operation, caller, key),
+    sql<StoredAnswer>`
+      select fingerprint, status, response from idempotency_key
+      where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`,
   ]
 }
-
-const storedAnswer = (operation: Operation, caller: Caller, key: string): Statement<StoredAnswer> => sql`
-  select fingerprint, status, response from idempotency_key
-  where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${key}`
 
 const unclaimStatement = (operation: Operation, caller: Caller, request: Request): Statement => sql`
   delete from idempotency_key where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`

@@ -33,8 +33,15 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
     appInfo: { name: 'Innkeep' },
   })
 
+  /** A card that is kept for a customer is used in his name. */
+  const customerOf = async (source: string): Promise<string | undefined> => {
+    const { customer } = await stripe.paymentMethods.retrieve(source)
+    return typeof customer === 'string' ? customer : customer?.id
+  }
+
   const authorise = async ({ key, amountCents, currency, source, description }: AuthorisationAsked): Promise<GatewayAnswer> =>
     asking(async () => {
+      const customer = await customerOf(source)
       const intent = await stripe.paymentIntents.create(
         {
           amount: Number(amountCents),
@@ -42,6 +49,7 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
           capture_method: 'manual',
           confirm: true,
           payment_method: source,
+          ...(customer === undefined ? {} : { customer }),
           allowed_payment_method_types: ['card'],
           // Nobody is at the desk's screen to confirm it: Stripe refuses instead of asking.
           error_on_requires_action: true,
@@ -58,10 +66,29 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
       return { done: false, reason: 'The card asks its holder for a confirmation, which cannot be given at the desk.' }
     })
 
-  const release = async ({ key, reference }: Pick<OnAuthorisation, 'key' | 'reference'>): Promise<GatewayAnswer> =>
-    asking(
-      async () => {
-        await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: key })
+  /**
+   * Stripe keeps an error of its own under our key and says it again, so after one the payment itself is asked how it stands. It is captured,
+   * and cancelled, at most once whatever keys are used: where nothing was done it is asked again, under another one.
+   */
+  const onIntent = async (
+    key: string,
+    request: (key: string) => Promise<GatewayAnswer>,
+    look: () => Promise<GatewayAnswer | undefined>,
+  ): Promise<GatewayAnswer> => {
+    try {
+      return await asking(() => request(key), look)
+    } catch (error) {
+      if (!(error instanceof GatewayUnavailable)) throw error
+      const found = await look().catch(unavailable)
+      return found ?? (await asking(() => request(`${key}:${crypto.randomUUID()}`), look))
+    }
+  }
+
+  const release = ({ key, reference }: Pick<OnAuthorisation, 'key' | 'reference'>): Promise<GatewayAnswer> =>
+    onIntent(
+      key,
+      async (under) => {
+        await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey: under })
         return { done: true, reference }
       },
       async () => {
@@ -75,12 +102,13 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
     authorise,
     release,
     capture: ({ key, reference, amountCents }) =>
-      asking(
-        async () => {
+      onIntent(
+        key,
+        async (under) => {
           const intent = await stripe.paymentIntents.capture(
             reference,
             { amount_to_capture: Number(amountCents), metadata: { innkeep_capture: key } },
-            { idempotencyKey: key },
+            { idempotencyKey: under },
           )
           if (intent.status === 'processing') throw new GatewayUnavailable('The capture is still being processed.')
           return intent.status === 'succeeded'
@@ -133,11 +161,17 @@ async function asking(
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return { done: false, reason: error.message }
     if (error instanceof Stripe.errors.StripeInvalidRequestError) {
-      const found = look && (await look().catch(unavailable))
+      const found = look && (await look().catch(goneOrUnavailable))
       return found ?? { done: false, reason: error.message }
     }
     return unavailable(error)
   }
+}
+
+/** A payment that Stripe does not know is not done, whatever else. */
+function goneOrUnavailable(error: unknown): undefined {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return undefined
+  return unavailable(error)
 }
 
 function unavailable(error: unknown): never {

@@ -43,12 +43,16 @@ describe('captures under kills', () => {
       const placed = await Promise.all(
         Array.from({ length: holdsOfRound }, async (_, number) => {
           const stay = stays[(round * holdsOfRound + number) % stays.length]
-          const hold = await running.caller().post('/v1/incidentals', {
-            reservationId: stay.id,
-            amount: { amountCents: '10000', currency: 'EUR' },
-            gateway: 'stripe',
-            paymentMethod: 'pm_card_visa',
-          })
+          const hold = await running.caller().post(
+            '/v1/incidentals',
+            {
+              reservationId: stay.id,
+              amount: { amountCents: '10000', currency: 'EUR' },
+              gateway: 'stripe',
+              paymentMethod: `pm_card_visa_${round}_${number}`,
+            },
+            { 'idempotency-key': `hold-of-${round}-${number}` },
+          )
           return { id: must(hold).data.id as string, key: `capture-${round}-${number}`, answered: false }
         }),
       )

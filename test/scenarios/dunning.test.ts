@@ -167,6 +167,12 @@ describe('dunning', () => {
     assert.deepEqual([sent.delivery, sent.sentBy], ['sent', 'service'])
   })
 
+  test('the first of a month is written as the French write it', async () => {
+    const id = await world.debtor(house)
+    must(await late(id, '2026-05-01'))
+    assert.match(must(await remind(id)).data.text, /échue le 1er mai 2026/)
+  })
+
   test('words of the policy are used where it has them', async () => {
     const id = await world.debtor(house, { name: 'Smith Ltd', language: 'en' })
     must(await late(id, '2026-04-01', '100000'))
@@ -176,6 +182,51 @@ describe('dunning', () => {
       [event.subject, event.text],
       ['Last: F-9', 'Smith Ltd owes €600.00 of €1,000.00 since 1 April 2026, 61 days.'],
     )
+  })
+
+  test('a text of which nothing is left, and a long one of blanks, are no trouble', async () => {
+    const began = performance.now()
+    const blanks = { subject: '{{reference}}', body: `{{${' '.repeat(4_990)}` }
+    const { id: policyId } = must(
+      await world.manager.post(`${base}/dunning-policies`, {
+        name: 'Blank',
+        levels: [{ minDaysLate: 1, channel: 'letter', texts: { en: blanks } }],
+      }),
+    ).data
+    assert.ok(performance.now() - began < 2_000)
+    const id = await world.debtor(house, { language: 'en' })
+    must(await world.owes(id, '500', { issuedOn: '2026-01-01', dueOn: '2026-05-20' }))
+    const event = must(await remind(id)).data
+    assert.equal(event.subject, 'Reminder: €5.00 due since 20 May 2026')
+    const [before] = must(await world.manager.get(`${base}/dunning-policies`)).data.filter(
+      ({ name }: { name: string }) => name === 'P',
+    )
+    must(await world.manager.post(`${base}/dunning-policies/${before.id}/activate`))
+    assert.match(must(await remind(id)).data.text, /for our invoice of 1 January 2026/)
+    // Many who change which one counts do so one after the other.
+    await world.manager.post(`${base}/dunning-policies/${policyId}/activate`, { active: false })
+    const changes = await Promise.all(
+      [before.id, policyId, before.id].map((of) => world.manager.post(`${base}/dunning-policies/${of}/activate`)),
+    )
+    assert.deepEqual(
+      changes.map(({ status }) => status),
+      [200, 200, 200],
+    )
+    must(await world.manager.post(`${base}/dunning-policies/${before.id}/activate`))
+  })
+
+  test('a reminder that waits for the mail server is not sent when the debt was paid meanwhile', async () => {
+    received.length = 0
+    const id = await world.debtor(house, { email: 'late@b.example' })
+    must(await late(id, '2026-05-25'))
+    replies.push(451)
+    must(await remind(id))
+    await world.react()
+    must(await world.receives(id, '10000'))
+    await world.react({ seconds: 10 })
+    assert.equal(received.length, 0)
+    const [event] = await listed(id)
+    assert.deepEqual([event.delivery, event.deliveryError], ['failed', 'The receivable was settled meanwhile.'])
   })
 
   test('a mail server that is busy is asked again; one that refuses for good is told of, and a person takes over', async () => {

@@ -39,7 +39,10 @@ describe('holds', () => {
       { reservationId, amount: euros('30000'), authorisationCode: 'A-1', ...more },
       { 'idempotency-key': key },
     )
-  const byStripe = { gateway: 'stripe', paymentMethod: 'pm_card_visa', authorisationCode: undefined }
+  let cards = 0
+  /** Each a card that was never used. */
+  const stripeBy = (paymentMethod: string) => ({ gateway: 'stripe', paymentMethod, authorisationCode: undefined })
+  const freshCard = () => stripeBy(`pm_card_visa${(cards += 1)}`)
   const capture = (id: string, cents: string, more: object = {}, key: string = randomUUID()) =>
     world.manager.post(`/v1/incidentals/${id}/capture`, { amount: euros(cents), ...more }, { 'idempotency-key': key })
   const read = async (id: string) => must(await world.manager.get(`/v1/incidentals/${id}`)).data
@@ -115,7 +118,7 @@ describe('holds', () => {
     for (const [more, told] of [
       [{ authorisationCode: undefined }, /authorisationCode/],
       [{ paymentMethod: 'pm_card_visa' }, /paymentMethod/],
-      [{ ...byStripe, paymentMethod: undefined }, /paymentMethod/],
+      [{ ...freshCard(), paymentMethod: undefined }, /paymentMethod/],
       [{ amount: euros('0') }, /more than 0/],
       [{ expiresAt: '2026-06-01T09:00:00Z' }, /expiresAt/],
       [{ expiresAt: '2026-07-30T09:00:00Z' }, /31 days/],
@@ -144,6 +147,10 @@ describe('holds', () => {
     refused(await capture(hold.id, '1'), /released/)
     const listed = must(await world.manager.get(`/v1/incidentals?establishmentId=${house.id}&status=released`)).data
     assert.ok(listed.some(({ id }: { id: string }) => id === hold.id))
+    for (const moment of ['0000-01-01T00:00:00Z', '2026-06-01T00:00:00+23:59']) {
+      const { status } = await world.manager.get(`/v1/incidentals?expiresBefore=${encodeURIComponent(moment)}`)
+      assert.ok(status === 200 || status === 400, `${moment}: ${status}`)
+    }
   })
 
   test('a hold that runs out expires by itself; one that was extended does at its later end', async () => {
@@ -161,7 +168,7 @@ describe('holds', () => {
 
   test('by Stripe: authorised, captured in part under our key, extended, released, expired', async () => {
     const reservationId = await stay()
-    const hold = must(await place(reservationId, { ...byStripe, expiresAt: '2026-06-20T00:00:00Z' })).data
+    const hold = must(await place(reservationId, { ...freshCard(), expiresAt: '2026-06-20T00:00:00Z' })).data
     // Stripe keeps it reserved for a shorter time than was asked.
     assert.deepEqual([hold.status, hold.expiresAt], ['held', '2026-06-08T00:00:00.000Z'])
     assert.match(hold.reference, /^pi_/)
@@ -175,7 +182,13 @@ describe('holds', () => {
     const intent = stripe.intents.get(hold.reference)
     assert.deepEqual([intent?.status, intent?.amount_received], ['succeeded', 7000])
 
-    const other = must(await place(await stay(), byStripe)).data
+    const once = must(await place(await stay(), freshCard())).data
+    const unkept = await world.manager.post(`/v1/incidentals/${once.id}/extend`, { expiresAt: '2026-06-15T00:00:00Z' })
+    assert.deepEqual([unkept.status, unkept.code], [409, 'HOLD_REFUSED'])
+    assert.match(unkept.body.message, /may not be used again/)
+    assert.equal((await read(once.id)).status, 'held')
+    // A card that Stripe keeps for a customer is used in his name.
+    const other = must(await place(await stay(), stripeBy('pm_kept_1'))).data
     const extended = must(
       await world.manager.post(`/v1/incidentals/${other.id}/extend`, { expiresAt: '2026-06-15T00:00:00Z' }),
     ).data
@@ -184,7 +197,7 @@ describe('holds', () => {
     must(await world.manager.post(`/v1/incidentals/${other.id}/release`))
     assert.equal(stripe.intents.get(extended.reference)?.status, 'canceled')
 
-    const lapsing = must(await place(await stay(), { ...byStripe, expiresAt: '2026-06-03T00:00:00Z' })).data
+    const lapsing = must(await place(await stay(), { ...freshCard(), expiresAt: '2026-06-03T00:00:00Z' })).data
     await world.react({ hours: 50 })
     assert.equal((await read(lapsing.id)).status, 'expired')
     assert.equal(stripe.intents.get(lapsing.reference)?.status, 'canceled')
@@ -193,17 +206,17 @@ describe('holds', () => {
   test('a card that is declined, or asks its holder, is refused with the reason, and a key that was refused may try again', async () => {
     const reservationId = await stay()
     const key = randomUUID()
-    const declined = await place(reservationId, { ...byStripe, paymentMethod: 'pm_card_chargeDeclined' }, key)
+    const declined = await place(reservationId, stripeBy('pm_card_chargeDeclined'), key)
     assert.deepEqual([declined.status, declined.code], [409, 'HOLD_REFUSED'])
     assert.match(declined.body.message, /declined/)
-    assert.equal(
-      (await place(reservationId, { ...byStripe, paymentMethod: 'pm_card_authenticationRequired' })).code,
-      'HOLD_REFUSED',
-    )
+    const retried = must(await place(reservationId, freshCard(), key)).data
+    assert.equal(retried.status, 'held')
+    must(await world.manager.post(`/v1/incidentals/${retried.id}/release`))
+    assert.equal((await place(reservationId, stripeBy('pm_card_authenticationRequired'))).code, 'HOLD_REFUSED')
     const listed = must(await world.manager.get(`/v1/incidentals?reservationId=${reservationId}`)).data
     assert.deepEqual(
       listed.map(({ status }: { status: string }) => status),
-      ['refused', 'refused'],
+      ['refused', 'released', 'refused'],
     )
   })
 
@@ -211,18 +224,24 @@ describe('holds', () => {
     for (const fault of ['silentBefore', 'silentAfter', 'brokenBefore', 'brokenAfter', 'errorBefore', 'errorAfter'] as const) {
       for (const comesBack of [true, false]) {
         const reservationId = await stay()
-        const hold = must(await place(reservationId, byStripe)).data
+        const hold = must(await place(reservationId, freshCard())).data
         const key = randomUUID()
         const before = stripe.captured()
-        // Twice: the SDK itself tries once more when a connection that it had kept turns out to be broken.
-        stripe.faults.push(fault, fault)
+        // As often as it is asked: the SDK tries once more on a connection that it had kept, and we once more when the payment stands as it stood.
+        stripe.faults.push(...Array.from({ length: 8 }, () => fault))
         const lost = await capture(hold.id, '9000', {}, key)
         stripe.faults.length = 0
-        assert.deepEqual([lost.status, lost.code], [503, 'GATEWAY_UNAVAILABLE'], `${fault}: ${lost.text}`)
-        const pending = await read(hold.id)
-        assert.deepEqual([pending.status, pending.askedOfGateway], ['held', 'capture'])
-        refused(await capture(hold.id, '9000'), /not finished/)
-        assert.equal((await world.manager.post(`/v1/incidentals/${hold.id}/release`)).code, 'HOLD_BUSY')
+        if (lost.status === 200) {
+          // The payment itself said that it was captured.
+          assert.match(fault, /After$/)
+        } else {
+          assert.deepEqual([lost.status, lost.code], [503, 'GATEWAY_UNAVAILABLE'], `${fault}: ${lost.text}`)
+          const pending = await read(hold.id)
+          assert.deepEqual([pending.status, pending.askedOfGateway], ['held', 'capture'])
+          refused(await capture(hold.id, '9000'), /not finished/)
+          assert.equal((await capture(hold.id, '100', {}, key)).code, 'IDEMPOTENCY_KEY_REUSED')
+          assert.equal((await world.manager.post(`/v1/incidentals/${hold.id}/release`)).code, 'HOLD_BUSY')
+        }
         if (comesBack) assert.deepEqual(must(await capture(hold.id, '9000', {}, key)).data, { holdId: hold.id })
         else await world.react({ seconds: 60 })
         const done = await read(hold.id)
@@ -230,6 +249,7 @@ describe('holds', () => {
         assert.equal(stripe.captured(), before + 1, fault)
         // Both, and once more: nothing is captured or posted twice.
         assert.deepEqual(must(await capture(hold.id, '9000', {}, key)).data, { holdId: hold.id })
+        assert.equal((await capture(hold.id, '100', {}, key)).code, 'IDEMPOTENCY_KEY_REUSED')
         await world.react({ minutes: 5 })
         assert.equal(stripe.captured(), before + 1, fault)
         assert.equal((await folios(reservationId)).filter(({ kind }: { kind: string }) => kind === 'settlement').length, 1)
@@ -237,25 +257,74 @@ describe('holds', () => {
     }
   })
 
+  test('a key that was used for one hold captures no other, before the gateway is asked', async () => {
+    const one = must(await place(await stay(), freshCard())).data
+    const other = must(await place(await stay(), freshCard())).data
+    const key = randomUUID()
+    stripe.faults.push(...Array.from({ length: 8 }, () => 'silentBefore' as const))
+    assert.equal((await capture(one.id, '100', {}, key)).status, 503)
+    stripe.faults.length = 0
+    const before = stripe.captured()
+    assert.equal((await capture(other.id, '100', {}, key)).code, 'IDEMPOTENCY_KEY_REUSED')
+    assert.equal(stripe.captured(), before)
+    must(await capture(one.id, '100', {}, key))
+    assert.equal((await capture(other.id, '100', {}, key)).code, 'IDEMPOTENCY_KEY_REUSED')
+    assert.equal((await read(other.id)).status, 'held')
+  })
+
+  test('what a guest owed when the capture was asked is his, also when he has paid otherwise before it was finished', async () => {
+    const reservationId = await stay()
+    const { id: folioId } = (await world.folioOf(reservationId)).data
+    const charge = { chargeType: 'food_beverage', label: 'Minibar', amount: euros('2600'), vatRateBp: 1000 }
+    must(await world.manager.post(`/v1/folios/${folioId}/charges`, charge))
+    const hold = must(await place(reservationId, freshCard())).data
+    stripe.faults.push(...Array.from({ length: 8 }, () => 'brokenBefore' as const))
+    assert.equal((await capture(hold.id, '5000')).status, 503)
+    stripe.faults.length = 0
+    must(await world.pay(folioId, '2600'))
+    await world.react({ seconds: 60 })
+    const [own, settlement] = await folios(reservationId)
+    assert.deepEqual([own.balanceCents, settlement.balanceCents], ['-2600', '0'])
+    // It is paid back to him.
+    must(await world.pay(folioId, '2600', { kind: 'refund' }))
+    assert.equal((await world.folioOf(reservationId)).data.balanceCents, '0')
+  })
+
   test('a hold whose answer is lost is placed once', async () => {
-    for (const fault of ['silentAfter', 'brokenBefore', 'errorAfter'] as const) {
+    for (const fault of ['silentAfter', 'brokenBefore', 'silentBefore'] as const) {
       const reservationId = await stay()
       const key = randomUUID()
       const before = stripe.intents.size
-      stripe.faults.push(fault, fault)
-      assert.equal((await place(reservationId, byStripe, key)).code, 'GATEWAY_UNAVAILABLE')
+      const card = freshCard()
+      stripe.faults.push(...Array.from({ length: 8 }, () => fault))
+      assert.equal((await place(reservationId, card, key)).code, 'GATEWAY_UNAVAILABLE')
       stripe.faults.length = 0
+      assert.equal((await place(reservationId, freshCard(), key)).code, 'IDEMPOTENCY_KEY_REUSED')
       await world.react({ seconds: 60 })
-      const hold = must(await place(reservationId, byStripe, key)).data
+      const hold = must(await place(reservationId, card, key)).data
       assert.equal(hold.status, 'held')
+      assert.equal(must(await place(reservationId, card, key)).headers.get('idempotent-replayed'), 'true')
       assert.equal(stripe.intents.size, before + 1)
       assert.equal(must(await world.manager.get(`/v1/incidentals?reservationId=${reservationId}`)).data.length, 1)
     }
   })
 
+  test('an authorisation that nobody could finish for a day is not asked again', async () => {
+    const reservationId = await stay()
+    stripe.faults.push(...Array.from({ length: 8 }, () => 'silentAfter' as const))
+    const key = randomUUID()
+    assert.equal((await place(reservationId, freshCard(), key)).status, 503)
+    stripe.faults.length = 0
+    const before = stripe.requests.length
+    await world.react({ hours: 21 })
+    const [hold] = must(await world.manager.get(`/v1/incidentals?reservationId=${reservationId}`)).data
+    assert.equal(hold.status, 'refused')
+    assert.equal(stripe.requests.length, before)
+  })
+
   test('many who capture one hold at once capture it once', async () => {
     const reservationId = await stay()
-    const hold = must(await place(reservationId, byStripe)).data
+    const hold = must(await place(reservationId, freshCard())).data
     const before = stripe.captured()
     const key = randomUUID()
     const answers = await Promise.all([
@@ -276,13 +345,11 @@ describe('holds', () => {
     try {
       const own = await poor.house()
       const { id } = must(await poor.book(own)).data
-      const answer = await poor.manager.post('/v1/incidentals', {
-        reservationId: id,
-        amount: euros('100'),
-        gateway: 'stripe',
-        paymentMethod: 'pm_card_visa',
-      })
-      assert.deepEqual([answer.status, answer.code], [409, 'GATEWAY_NOT_CONFIGURED'])
+      const asked = { reservationId: id, amount: euros('100'), gateway: 'stripe', paymentMethod: 'pm_card_visa' }
+      assert.equal((await poor.manager.post('/v1/incidentals', asked)).code, 'IDEMPOTENCY_KEY_REQUIRED')
+      const answer = await poor.manager.post('/v1/incidentals', asked, { 'idempotency-key': randomUUID() })
+      assert.deepEqual([answer.status, answer.code], [409, 'HOLD_REFUSED'])
+      assert.match(answer.body.message, /not configured/)
     } finally {
       await poor.close()
     }

@@ -41,7 +41,12 @@ describe('receivables', () => {
       name: 'Other',
       number: made.number.toLowerCase(),
     })
-    assert.deepEqual([taken.status, taken.code], [409, 'DEBTOR_NUMBER_TAKEN'])
+    assert.equal(taken.status, 400)
+    assert.match(taken.body.message, /given by the service/)
+    const named = { establishmentId: house.id, name: 'Other', number: '411-7' }
+    must(await world.manager.post(`${base}/accounts`, named))
+    const again = await world.manager.post(`${base}/accounts`, { ...named, number: ' 411-7 ' })
+    assert.deepEqual([again.status, again.code], [409, 'DEBTOR_NUMBER_TAKEN'])
     const found = must(await world.manager.get(`${base}/accounts?search=AIRBUS`)).data
     assert.deepEqual(
       found.map(({ id }: { id: string }) => id),
@@ -74,6 +79,7 @@ describe('receivables', () => {
     assert.equal((await world.owes(made.id, '100')).code, 'DEBTOR_ACCOUNT_CLOSED')
     // Money that still comes is taken all the same.
     must(await world.receives(made.id, '5'))
+    must(await world.manager.patch(`${base}/accounts/${made.id}`, { email: 'new@example.org' }))
   })
 
   test('a payment settles the oldest due first, and what is too much stays unallocated', async () => {

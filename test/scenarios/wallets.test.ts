@@ -162,6 +162,14 @@ describe('wallets', () => {
       [(await refund(elsewhere.id, body)).status, (await refund(elsewhere.id, body)).code],
       [422, 'IDEMPOTENCY_KEY_REUSED'],
     )
+    // Two wallets at once under one key: one is paid back.
+    const pair = [await open(), await open()]
+    for (const { id: of } of pair) must(await topUp(of, '100'))
+    const both = await Promise.all(pair.map(({ id: of }) => refund(of, { idempotencyKey: 'one-of-two' })))
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((left, right) => left - right),
+      [200, 422],
+    )
     // The medium is free again, and so is the stay.
     const next = must(await world.wallet(house, stayId, { mediumRef: 'BAND-4' }))
     assert.equal(next.status, 201)
@@ -275,6 +283,15 @@ describe('wallets', () => {
         (row: { id: string }) => row.id,
       )
     assert.ok((await leftOver()).includes(id))
+    assert.deepEqual([(await charge(id, '1')).code, (await topUp(id, '1')).code], ['STAY_IS_OVER', 'STAY_IS_OVER'])
+    assert.equal((await world.manager.post(`/v1/wallets/${id}/settle`)).code, 'WALLET_NOT_POSTPAID')
+    // One that is empty is closed by check-out, and its wristband is free.
+    const empty = await open({ mediumRef: 'BAND-5' })
+    must(await topUp(empty.id, '100'))
+    must(await charge(empty.id, '100'))
+    must(await world.manager.post(`/v1/reservations/${empty.stayId}/check-out`, { settleBy: 'cash' }))
+    assert.equal((await read(empty.id)).status, 'closed')
+    must(await world.wallet(house, await stay(), { mediumRef: 'BAND-5' }))
     must(await refund(id))
     assert.ok(!(await leftOver()).includes(id))
   })

@@ -60,10 +60,10 @@ export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} order by n.id limit ${entriesAtMost}`
 
-/** Payments and deposits taken on this folio, or on that of this stay, less what was paid back. */
+/** Payments and deposits taken on this folio, or on that of this stay, and what a captured hold has paid, less what was paid back. */
 export const moneyReceived = (tenantId: Id, of: { folioId: Id } | { reservationId: Id }): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(case kind when 'deposit' then deposit_cents else -amount_cents end), 0)::bigint as cents
-  from folio_entry where tenant_id = ${tenantId} and kind in ('payment', 'refund', 'deposit')
+  from folio_entry where tenant_id = ${tenantId} and (kind in ('payment', 'refund', 'deposit') or kind = 'moved' and occasion = 'hold')
     and folio_id = ${'folioId' in of ? sql`${of.folioId}` : folioIdOf(tenantId, of.reservationId)}`
 
 /** Charges of these types that stand: they are not reversed, nor do they reverse another. */

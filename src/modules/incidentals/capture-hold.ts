@@ -6,7 +6,7 @@ import { finish } from './gateway-writes.ts'
 import { askingFor, holdParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { captureProblem } from './hold.ts'
-import { loadsForHold, requestByKey } from './hold-reads.ts'
+import { loadsForHold, requestById, requestByKey } from './hold-reads.ts'
 
 const chargeable = ['damage', 'food_beverage', 'service', 'late_checkout_fee', 'other'] as const
 
@@ -32,7 +32,12 @@ export const captureHold = operation({
   }),
   data: closed({ holdId: Id() }),
   names: 'hold',
-  refuses: [refuse.CAPTURE_REFUSED, refuse.HOLD_NOT_FOUND, platformRefuse.GATEWAY_UNAVAILABLE],
+  refuses: [
+    refuse.CAPTURE_REFUSED,
+    refuse.HOLD_NOT_FOUND,
+    platformRefuse.GATEWAY_UNAVAILABLE,
+    platformRefuse.IDEMPOTENCY_KEY_REUSED,
+  ],
   example: {
     params: { id: exampleId.hold },
     body: { amount: { amountCents: '12000', currency: 'EUR' } },
@@ -44,19 +49,20 @@ export const captureHold = operation({
     chargeType?: (typeof chargeable)[number]
     label?: string
     vatRateBp?: number
-  }>('capture', ({ body, moment }, hold, today) => {
+  }>('capture', ({ body, moment }, hold, { today, stayFolio }) => {
     const amountCents = BigInt(body.amount.amountCents)
     const problem =
       captureProblem(hold, { amountCents, currency: body.amount.currency }, moment) ??
       (today === null ? 'This establishment has no open business date yet; a capture posts on it.' : undefined)
     if (problem) throw refuse.CAPTURE_REFUSED({ message: problem })
     const { amount: _, ...detail } = body
-    return { amountCents, detail }
+    const owedCents = body.paysStay !== false && stayFolio && stayFolio.balanceCents > 0n ? stayFolio.balanceCents : 0n
+    return { amountCents, detail: { ...detail, owedCents: String(owedCents) } }
   }),
   async handle({ params, tenantId, moment, newId, caller, idempotencyKey, answer, load }) {
     const [[house], , [stayFolio], , [hold], [request]] = await load(
       ...loadsForHold(tenantId, params.id),
-      requestByKey(tenantId, params.id, 'capture', idempotencyKey),
+      answer ? requestById(tenantId, answer.requestId) : requestByKey(tenantId, 'capture', idempotencyKey, moment),
     )
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
     const known = { data: { holdId: hold.id }, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }

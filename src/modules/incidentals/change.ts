@@ -6,6 +6,7 @@ import type { Ahead, Context, Intention, Outcome } from '../../platform/operatio
 import type { GatewayAnswer } from '../../platform/payment-gateway.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
+import type { FolioRow } from '../folios/index.ts'
 import { refuse } from './errors.ts'
 import { type GatewayRequest, type Hold, type HoldRow, presentHold, type RequestDetail, type RequestKind } from './hold.ts'
 import { insertRequest } from './hold-writes.ts'
@@ -28,18 +29,22 @@ export interface Wish {
  */
 export const askingFor = <Body>(
   kind: Exclude<RequestKind, 'authorise'>,
-  wish: (context: HoldContext<Body>, hold: HoldRow, today: IsoDate | null) => Wish,
+  wish: (context: HoldContext<Body>, hold: HoldRow, around: { today: IsoDate | null; stayFolio: FolioRow | undefined }) => Wish,
 ): Ahead<{ id: IdType }, Record<string, never>, Body, Question | undefined, Asked> => ({
   async intend(context): Promise<Intention<Question | undefined>> {
-    const { params, tenantId, load, newId, moment, caller, idempotencyKey } = context
-    const [[house], , , , [hold], [before]] = await load(
+    const { params, tenantId, load, newId, moment, caller, idempotencyKey, fingerprint } = context
+    const [[house], , [stayFolio], , [hold], [before]] = await load(
       ...loadsForHold(tenantId, params.id),
-      requestByKey(tenantId, params.id, kind, idempotencyKey),
+      requestByKey(tenantId, kind, idempotencyKey, moment),
     )
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
-    if (before?.status === 'open') return { intent: { hold, request: before } }
+    sameRequest(before, fingerprint)
+    if (before?.status === 'open') return { intent: { hold, request: before, moment } }
     if (before?.status === 'done') return { intent: undefined }
-    const { amountCents, detail } = wish(context, hold, house?.currentBusinessDate ?? null)
+    const { amountCents, detail } = wish(context, hold, {
+      today: house?.currentBusinessDate ?? null,
+      stayFolio,
+    })
     const request: GatewayRequest = {
       id: newId(),
       holdId: hold.id,
@@ -48,11 +53,12 @@ export const askingFor = <Body>(
       amountCents,
       detail,
       idempotencyKey: idempotencyKey ?? null,
+      fingerprint,
       requestedAt: moment,
       outcome: null,
     }
     return {
-      intent: { hold, request },
+      intent: { hold, request, moment },
       writes: [insertRequest(tenantId, hold.establishmentId, caller.apiKeyId, request)],
       events: [
         {
@@ -67,6 +73,11 @@ export const askingFor = <Body>(
     return intent && { requestId: intent.request.id, answer: await askGateway(intent, outside) }
   },
 })
+
+/** What was asked under a key is gone on with by the same request only; one that was refused may be another the next time. */
+export function sameRequest(before: GatewayRequest | undefined, fingerprint: string): void {
+  if (before && before.status !== 'refused' && before.fingerprint !== fingerprint) throw platformRefuse.IDEMPOTENCY_KEY_REUSED()
+}
 
 /** Refuses when the hold is not held, or something else is under way. */
 export function heldHold(hold: HoldRow): void {

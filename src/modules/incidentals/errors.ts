@@ -14,7 +14,6 @@ export const refuse = refusals(
       message: 'Something that was asked of the gateway for this hold is not finished yet. Try again in a moment.',
     },
     STAY_TAKES_NO_HOLD: { kind: 'conflict', message: 'A hold is placed for a stay that is confirmed or in house.' },
-    GATEWAY_NOT_CONFIGURED: { kind: 'conflict', message: 'This payment gateway is not configured here.' },
     HOLD_CURRENCY_MISMATCH: { kind: 'invalid', message: 'A hold is placed in the currency of the establishment.' },
   },
 )

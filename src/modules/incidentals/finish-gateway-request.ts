@@ -7,8 +7,6 @@ import { holdById, loadsForHold, requestById } from './hold-reads.ts'
 
 /** The operation that asked has so long to finish by itself. */
 const graceSeconds = 30
-/** Gateways forget our keys after a day; an authorisation that is older is not asked again: it could be a second one. */
-const keyHours = 20
 
 /**
  * What a crash left between the intention and its outcome is found here, asked again under its key, and finished: nothing is captured twice,
@@ -24,10 +22,7 @@ export const finishGatewayRequest = reaction<GatewayAnswer | undefined>({
       requestById(tenantId, String(event.data.requestId)),
     )
     if (!hold || request?.status !== 'open') return undefined
-    const hours = (Date.parse(moment) - Date.parse(request.requestedAt)) / 3_600_000
-    if (request.kind === 'authorise' && hours > keyHours)
-      return { done: false, reason: 'The gateway did not answer for a day. Look there whether the amount is reserved.' }
-    return askGateway({ hold, request }, outside)
+    return askGateway({ hold, request, moment }, outside)
   },
   async react({ tenantId, event, causedBy, moment, newId, answer, load }) {
     const [[house], , [stayFolio], , [hold], [request]] = await load(

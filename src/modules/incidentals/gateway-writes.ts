@@ -2,7 +2,7 @@
  * What is asked of a gateway for a hold, from intention to outcome. Each request is written down, asked under its own id, and finished in a
  * transaction: by the operation that began it, or, when that died on its way, by the reaction `finish-gateway-request`. Both use these.
  */
-import type { IsoDate, Moment } from '../../platform/dates.ts'
+import { type IsoDate, type Moment, secondsLater } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { DomainEvent } from '../../platform/outbox.ts'
 import type { Outside } from '../../platform/outside.ts'
@@ -16,11 +16,23 @@ import { finishRequest, updateHold } from './hold-writes.ts'
 export interface Question {
   readonly hold: HoldRow
   readonly request: GatewayRequest
+  /** Now. */
+  readonly moment: Moment
 }
 
-export async function askGateway({ hold, request }: Question, { gateways }: Outside): Promise<GatewayAnswer> {
+/** Gateways forget our keys after a day; an authorisation that is older is not asked again: it could be a second one. */
+const keyHours = 20
+
+export async function askGateway({ hold, request, moment }: Question, { gateways }: Outside): Promise<GatewayAnswer> {
   const gateway = gateways[hold.gateway]
-  if (!gateway) throw new GatewayUnavailable(`The gateway ${hold.gateway} is not configured.`)
+  if (!gateway) {
+    // What was never asked is refused; what may have been asked before is not known.
+    if (request.requestedAt === moment) return { done: false, reason: `The gateway ${hold.gateway} is not configured here.` }
+    throw new GatewayUnavailable(`The gateway ${hold.gateway} is not configured.`)
+  }
+  const authorises = request.kind === 'authorise' || request.kind === 'extend'
+  if (authorises && moment > secondsLater(request.requestedAt, keyHours * 3_600))
+    return { done: false, reason: 'The gateway did not answer for a day. Look there whether the amount is reserved.' }
   const { amountCents, detail, id: key } = request
   const asked = { key, amountCents, currency: hold.currency }
   const on = { ...asked, reference: hold.reference ?? '', ...(detail.source === undefined ? {} : { source: detail.source }) }
@@ -55,7 +67,11 @@ export interface Finished {
 }
 
 /** Writes the answer of the gateway down: what becomes of the request, of the hold, and, for a capture, of the money. */
-export function finish({ hold, request }: Question, answer: GatewayAnswer, finishing: Finishing): Finished {
+export function finish(
+  { hold, request }: Pick<Question, 'hold' | 'request'>,
+  answer: GatewayAnswer,
+  finishing: Finishing,
+): Finished {
   const { tenantId, moment } = finishing
   const event = (type: DomainEvent['type'], data: Readonly<Record<string, unknown>> = {}): DomainEvent => ({
     type,
@@ -100,7 +116,7 @@ export function finish({ hold, request }: Question, answer: GatewayAnswer, finis
 }
 
 function captured(
-  { hold, request }: Question,
+  { hold, request }: Pick<Question, 'hold' | 'request'>,
   { tenantId, moment, postedBy, newId, today, stayFolio }: Finishing,
   event: (type: DomainEvent['type'], data: Readonly<Record<string, unknown>>) => DomainEvent,
   done: Statement,

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../../platform/dates.ts'
+import type { IsoDate, Moment } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import { folioColumns, type FolioRow } from '../folios/index.ts'
@@ -42,30 +42,24 @@ export const stayForHold = (
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for share of r`
 
 const requestColumns = sql`
-  q.id, q.hold_id as "holdId", q.kind, q.status, q.amount_cents as "amountCents", q.detail, q.idempotency_key as "idempotencyKey",
+  q.id, q.hold_id as "holdId", q.kind, q.status, q.amount_cents as "amountCents", q.detail, q.idempotency_key as "idempotencyKey", q.fingerprint,
   q.requested_at as "requestedAt", q.outcome`
 
 export const requestById = (tenantId: Id, id: Id): Statement<GatewayRequest> =>
   sql`select ${requestColumns} from gateway_request q where q.tenant_id = ${tenantId} and q.id = ${id}`
 
-/** The last request of a hold that was asked with this key. */
+/**
+ * The last request of this kind that was asked with this key, of whatever hold, while keys are kept: whoever comes with it again goes on with
+ * it, or is told that the key is used.
+ */
 export const requestByKey = (
   tenantId: Id,
-  holdId: Id,
   kind: GatewayRequest['kind'],
   idempotencyKey: string | undefined,
+  moment: Moment,
 ): Statement<GatewayRequest> => sql`
   select ${requestColumns} from gateway_request q
-  where q.tenant_id = ${tenantId} and q.hold_id = ${holdId} and q.kind = ${kind} and q.idempotency_key = ${idempotencyKey ?? null} order by q.id desc limit 1`
-
-/** The authorisation of a stay that was asked with this key. */
-export const authorisationByKey = (
-  tenantId: Id,
-  reservationId: Id,
-  idempotencyKey: string | undefined,
-): Statement<GatewayRequest> => sql`
-  select ${requestColumns} from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
-  where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'authorise' and q.idempotency_key = ${idempotencyKey ?? null}
+  where q.tenant_id = ${tenantId} and q.kind = ${kind} and q.idempotency_key = ${idempotencyKey ?? null} and q.requested_at > ${moment}::timestamptz - interval '8 days'
   order by q.id desc limit 1`
 
 export const holdsOfStays = (tenantId: Id, reservationIds: Statement): Statement<HoldRow> =>

@@ -9,9 +9,9 @@ export const insertHold = (tenantId: Id, hold: HoldRow): Statement => sql`
     ${hold.description}, ${hold.expiresAt}::timestamptz, ${hold.placedAt}::timestamptz)`
 
 export const insertRequest = (tenantId: Id, establishmentId: Id, requestedBy: Id, request: GatewayRequest): Statement => sql`
-  insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, detail, idempotency_key, requested_by, requested_at)
+  insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, detail, idempotency_key, fingerprint, requested_by, requested_at)
   values (${tenantId}, ${request.id}, ${establishmentId}, ${request.holdId}, ${request.kind}, ${request.amountCents}, ${JSON.stringify(request.detail)}::jsonb,
-    ${request.idempotencyKey}, ${requestedBy}, ${request.requestedAt}::timestamptz)`
+    ${request.idempotencyKey}, ${request.fingerprint}, ${requestedBy}, ${request.requestedAt}::timestamptz)`
 
 export const finishRequest = (
   tenantId: Id,
@@ -27,3 +27,12 @@ export const updateHold = (tenantId: Id, hold: HoldRow): Statement => sql`
   update hold set status = ${hold.status}, captured_cents = ${hold.capturedCents}, reference = ${hold.reference},
     expires_at = ${hold.expiresAt}::timestamptz, settlement_folio_id = ${hold.settlementFolioId}, ended_at = ${hold.endedAt}::timestamptz
   where tenant_id = ${tenantId} and id = ${hold.id}`
+
+/** Words that people wrote, and what names the guest's card, are struck out; what was held and captured stays. */
+export const forgetHolds = (tenantId: Id, reservationIds: Statement): Statement[] => [
+  sql`
+    update gateway_request q set detail = q.detail - 'label' - 'source', outcome = null
+    where q.tenant_id = ${tenantId}
+      and q.hold_id = any(array(select h.id from hold h where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds})))`,
+  sql`update hold set description = null where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`,
+]

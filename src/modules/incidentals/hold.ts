@@ -52,6 +52,8 @@ export interface GatewayRequest {
   readonly amountCents: bigint
   readonly detail: RequestDetail
   readonly idempotencyKey: string | null
+  /** Of the request of the API that asked: only the same one goes on with it. */
+  readonly fingerprint: string
   readonly requestedAt: Moment
   readonly outcome: string | null
 }
@@ -66,6 +68,8 @@ export interface RequestDetail {
   readonly label?: string
   readonly vatRateBp?: number
   readonly paysStay?: boolean
+  /** What the guest owed for his stay when it was asked: so much of the capture is his stay's, also when he has paid otherwise meanwhile. */
+  readonly owedCents?: string
 }
 
 export const Hold = component(
@@ -126,8 +130,9 @@ export function captureProblem(
 }
 
 /**
- * The settlement of a capture: what was captured is a payment on a folio of its own, and pays there what the guest owes for his stay, which
- * moves over from the folio of the stay; what is beyond that is charged. It balances to zero.
+ * The settlement of a capture: what was captured is a payment on a folio of its own, and pays there what the guest owed for his stay when it
+ * was asked, which moves over from the folio of the stay (and is a credit there, when he has paid otherwise meanwhile); what is beyond that
+ * is charged. It balances to zero.
  */
 export function settlementOf(
   capturedCents: bigint,
@@ -137,7 +142,7 @@ export function settlementOf(
   today: IsoDate,
   newId: () => IdType,
 ): NewEntry[] {
-  const owedCents = detail.paysStay === false || !stay || stay.balanceCents < 0n ? 0n : stay.balanceCents
+  const owedCents = stay ? BigInt(detail.owedCents ?? '0') : 0n
   const movedCents = owedCents < capturedCents ? owedCents : capturedCents
   const chargedCents = capturedCents - movedCents
   const moved = { label: 'Paid from a hold', serviceDate: today, occasion: 'hold' } as const

@@ -12,3 +12,4 @@ export const operations = [placeHold, listHolds, getHold, captureHold, releaseHo
 export const reactions = [finishGatewayRequest, expireHold]
 export { Hold, holdExample, presentHold } from './hold.ts'
 export { holdsOfStays, livingHolds } from './hold-reads.ts'
+export { forgetHolds } from './hold-writes.ts'

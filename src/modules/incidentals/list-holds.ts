@@ -1,3 +1,5 @@
+import { momentFrom } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, MomentOf, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
@@ -26,12 +28,15 @@ export const listHolds = operation({
   example: { query: { establishmentId: exampleId.establishment, status: 'held' }, data: [holdExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
+    const expiresBefore = query.expiresBefore === undefined ? undefined : momentFrom(query.expiresBefore)
+    if (query.expiresBefore !== undefined && expiresBefore === undefined)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.expiresBefore is no moment that can be compared.' })
     const wanted = allOf([
       sql`h.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`h.establishment_id = ${query.establishmentId}`,
       query.reservationId !== undefined && sql`h.reservation_id = ${query.reservationId}`,
       query.status !== undefined && sql`h.status = ${query.status}`,
-      query.expiresBefore !== undefined && sql`h.expires_at < ${query.expiresBefore}::timestamptz`,
+      expiresBefore !== undefined && sql`h.expires_at < ${expiresBefore}::timestamptz`,
     ])
     const [rows, [count], [house]] = await load(
       holds(wanted, limit, offset),

@@ -6,10 +6,10 @@ import { operation } from '../../platform/operation.ts'
 import { gatewayNames } from '../../platform/payment-gateway.ts'
 import { closed, Id, MomentOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
-import { type Asked, deadlineOf, heldAtMostDays } from './change.ts'
+import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './change.ts'
 import { refuse } from './errors.ts'
 import { type GatewayRequest, Hold, type HoldRow, holdExample, presentHold } from './hold.ts'
-import { authorisationByKey, holdById, requestById, stayForHold } from './hold-reads.ts'
+import { holdById, loadsForHold, requestById, requestByKey, stayForHold } from './hold-reads.ts'
 import { insertHold, insertRequest } from './hold-writes.ts'
 
 const heldDays = 7
@@ -40,7 +40,8 @@ export const placeHold = operation({
     refuse.STAY_TAKES_NO_HOLD,
     refuse.HOLD_CURRENCY_MISMATCH,
     refuse.HOLD_REFUSED,
-    refuse.GATEWAY_NOT_CONFIGURED,
+    platformRefuse.IDEMPOTENCY_KEY_REQUIRED,
+    platformRefuse.IDEMPOTENCY_KEY_REUSED,
     refuse.HOLD_NOT_FOUND,
   ],
   example: {
@@ -52,7 +53,7 @@ export const placeHold = operation({
     data: holdExample,
   },
   ahead: {
-    async intend({ body, tenantId, moment, newId, caller, idempotencyKey, load }) {
+    async intend({ body, tenantId, moment, newId, caller, idempotencyKey, fingerprint, load }) {
       const amountCents = BigInt(body.amount.amountCents)
       if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
       const gateway = body.gateway ?? 'manual'
@@ -65,19 +66,22 @@ export const placeHold = operation({
         throw platformRefuse.VALIDATION_ERROR({
           message: `With the gateway ${gateway} goes body.${member}, and no body.${other}.`,
         })
-      const expiresAt = body.expiresAt
-        ? deadlineOf(body.expiresAt, moment, heldAtMostDays)
-        : secondsLater(moment, heldDays * 86_400)
+      // Asked twice without a key, a gateway would reserve twice.
+      if (gateway !== 'manual' && idempotencyKey === undefined) throw platformRefuse.IDEMPOTENCY_KEY_REQUIRED()
       const [[stay], [before]] = await load(
         stayForHold(tenantId, body.reservationId),
-        authorisationByKey(tenantId, body.reservationId, idempotencyKey),
+        requestByKey(tenantId, 'authorise', idempotencyKey, moment),
       )
       // No "not found" here: a stay that this key does not see cannot be verified.
       if (!stay) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
-      if (before) {
+      sameRequest(before, fingerprint)
+      if (before && before.status !== 'refused') {
         const [[hold]] = await load(holdById(tenantId, before.holdId))
-        return { intent: { hold: hold as HoldRow, request: before } satisfies Question }
+        return { intent: { hold: hold as HoldRow, request: before, moment } satisfies Question }
       }
+      const expiresAt = body.expiresAt
+        ? deadlineOf(body.expiresAt, moment, heldAtMostDays)
+        : secondsLater(moment, heldDays * 86_400)
       if (stay.status !== 'Confirmed' && stay.status !== 'CheckedIn')
         throw refuse.STAY_TAKES_NO_HOLD({ message: `${refuse.STAY_TAKES_NO_HOLD.message} This one is ${stay.status}.` })
       const currency = currencyOfCountry(stay.countryCode)
@@ -108,11 +112,12 @@ export const placeHold = operation({
         amountCents,
         detail: { source },
         idempotencyKey: idempotencyKey ?? null,
+        fingerprint,
         requestedAt: moment,
         outcome: null,
       }
       return {
-        intent: { hold, request } satisfies Question,
+        intent: { hold, request, moment } satisfies Question,
         writes: [insertHold(tenantId, hold), insertRequest(tenantId, hold.establishmentId, caller.apiKeyId, request)],
         events: [
           {
@@ -126,17 +131,15 @@ export const placeHold = operation({
     async ask(question: Question, outside): Promise<{ holdId: string; asked: Asked }> {
       const { hold, request } = question
       if (request.status !== 'open') return { holdId: hold.id, asked: undefined }
-      if (!outside.gateways[hold.gateway])
-        return {
-          holdId: hold.id,
-          asked: { requestId: request.id, answer: { done: false, reason: refuse.GATEWAY_NOT_CONFIGURED.message } },
-        }
       return { holdId: hold.id, asked: { requestId: request.id, answer: await askGateway(question, outside) } }
     },
   },
   async handle({ tenantId, moment, newId, caller, answer, load }) {
     const { holdId, asked } = answer
-    const [[hold], [request]] = await load(holdById(tenantId, holdId), requestById(tenantId, asked?.requestId ?? holdId))
+    const [, , , , [hold], [request]] = await load(
+      ...loadsForHold(tenantId, holdId),
+      requestById(tenantId, asked?.requestId ?? holdId),
+    )
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: holdId })
     const known = { record: hold.id, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
     // Finished meanwhile: by the reaction, or by a request with the same key.
@@ -162,10 +165,7 @@ export const placeHold = operation({
       ...(finished.refusedWith === undefined
         ? {}
         : {
-            refusal:
-              finished.refusedWith === refuse.GATEWAY_NOT_CONFIGURED.message
-                ? refuse.GATEWAY_NOT_CONFIGURED()
-                : refuse.HOLD_REFUSED({ message: `${refuse.HOLD_REFUSED.message} ${finished.refusedWith}` }),
+            refusal: refuse.HOLD_REFUSED({ message: `${refuse.HOLD_REFUSED.message} ${finished.refusedWith}` }),
           }),
     }
   },

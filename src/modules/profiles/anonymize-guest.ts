@@ -6,9 +6,10 @@ import { closed, Id, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
-import { livingHolds } from '../incidentals/index.ts'
+import { forgetHolds, livingHolds } from '../incidentals/index.ts'
+import { forgetTransfers } from '../receivables/index.ts'
 import { forgetStays, staysForUpdate } from '../reservations/index.ts'
-import { walletsWithMoney } from '../wallets/index.ts'
+import { forgetMedia, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryHouse, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -73,6 +74,9 @@ export const anonymizeGuest = operation({
       writes: [
         ...forgetGuests(tenantId, ids, moment),
         forgetStays(tenantId, ids),
+        ...forgetHolds(tenantId, stayIds),
+        forgetMedia(tenantId, stayIds),
+        forgetTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),
         forgetInAudit(records),
         forgetReasons(stays.map(({ id }) => id)),

@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { DunningPolicy, policyExample } from './dunning.ts'
-import { policyByIdForUpdate } from './dunning-reads.ts'
+import { oneAtATime, policyByIdForUpdate } from './dunning-reads.ts'
 import { refuse } from './errors.ts'
 
 export const activateDunningPolicy = operation({
@@ -23,7 +23,8 @@ export const activateDunningPolicy = operation({
   refuses: [refuse.DUNNING_POLICY_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: { params: { id: exampleId.dunning_policy }, body: { active: true }, data: policyExample },
   async handle({ params, body, caller, tenantId, load }) {
-    const [, [policy]] = await load(
+    const [, , [policy]] = await load(
+      oneAtATime(tenantId),
       sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`,
       policyByIdForUpdate(tenantId, params.id),
     )

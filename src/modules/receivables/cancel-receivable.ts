@@ -78,6 +78,7 @@ export const cancelReceivable = operation({
       data: presentReceivable({ ...receivable, cancelledOn: today, cancelReason: body.reason }),
       establishmentId: account.establishmentId,
       audit: { accountId: account.id, amountCents: String(amountCents), folioId: receivable.folioId },
+      ...(folio ? { concerns: [folio.reservationId] } : {}),
       writes: [
         ...posts,
         sql`

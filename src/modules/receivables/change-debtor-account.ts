@@ -3,7 +3,14 @@ import { exampleId } from '../../platform/examples.ts'
 import { ifMatchAllows, operation } from '../../platform/operation.ts'
 import { sql } from '../../platform/sql.ts'
 import { accountParams } from './change.ts'
-import { accountExample, changeAccountBody, DebtorAccount, type DebtorAccountRow, presentAccount } from './debtor-account.ts'
+import {
+  accountExample,
+  changeAccountBody,
+  DebtorAccount,
+  type DebtorAccountRow,
+  presentAccount,
+  numberProblem,
+} from './debtor-account.ts'
 import { refuse } from './errors.ts'
 import { accountByIdForUpdate, balancesOf, openByDay } from './receivable-reads.ts'
 
@@ -33,6 +40,8 @@ export const changeDebtorAccount = operation({
     data: { ...accountExample, paymentTermsDays: 45, creditLimitCents: null },
   },
   async handle({ params, body, tenantId, ifMatch, todayIn, load }) {
+    const problem = numberProblem(body.number)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[account], balances, open] = await load(
       accountByIdForUpdate(tenantId, params.id),
       balancesOf(tenantId, [params.id]),
@@ -45,13 +54,15 @@ export const changeDebtorAccount = operation({
     const row: DebtorAccountRow = {
       ...before,
       ...others,
+      ...(body.number === undefined ? {} : { number: body.number.trim() }),
+      ...(body.name === undefined ? {} : { name: body.name.trim() }),
       ...(creditLimitCents === undefined
         ? {}
         : { creditLimitCents: creditLimitCents === null ? null : BigInt(creditLimitCents) }),
       version: before.version + 1,
     }
     const isEmpty = balances.every(({ owedCents, unallocatedCents }) => owedCents === 0n && unallocatedCents === 0n)
-    if (row.status === 'closed' && !isEmpty) throw refuse.DEBTOR_ACCOUNT_NOT_EMPTY()
+    if (row.status === 'closed' && before.status !== 'closed' && !isEmpty) throw refuse.DEBTOR_ACCOUNT_NOT_EMPTY()
     return {
       data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)),
       version: row.version,

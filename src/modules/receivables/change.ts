@@ -17,16 +17,22 @@ export const accountParams = closed({ id: Id('The debtor account.') })
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 
-/** Refuses when there is no such account, or its house has no open business date. */
+/** Refuses when there is no such account. */
+export function present(row: AccountWithHouse | undefined, recordId: IdType): AccountWithHouse {
+  if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId })
+  return row
+}
+
+/** And when its house has no open business date. */
 export function admitAccount(
   { params, moment, caller }: PostingContext,
   row: AccountWithHouse | undefined,
   id: IdType = params.id,
 ): { account: AccountWithHouse; today: IsoDate; posting: Posting } {
-  if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: id })
-  if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-  const today = row.currentBusinessDate
-  return { account: row, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+  const account = present(row, id)
+  if (account.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  const today = account.currentBusinessDate
+  return { account, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
 }
 
 /** What may be said of a receivable, however it comes to be. */
@@ -51,10 +57,10 @@ export function receivableOf(
   wishes: Wishes,
   issued: Pick<NewReceivable, 'id' | 'currency' | 'amountCents' | 'issuedOn' | 'source' | 'folioId'>,
 ): { receivable: NewReceivable; passesLimit: boolean } {
-  if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
   const dueOn = wishes.dueOn ?? addDays(issued.issuedOn, account.paymentTermsDays)
   if (dueOn < issued.issuedOn)
     throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
+  if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
   const house = currencyOfCountry(account.houseCountryCode)
   const passesLimit =
     issued.currency === house &&

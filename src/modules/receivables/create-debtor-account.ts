@@ -1,8 +1,16 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { sql } from '../../platform/sql.ts'
 import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
-import { accountExample, DebtorAccount, type DebtorAccountRow, newAccountBody, presentAccount } from './debtor-account.ts'
+import {
+  accountExample,
+  DebtorAccount,
+  type DebtorAccountRow,
+  newAccountBody,
+  numberProblem,
+  presentAccount,
+} from './debtor-account.ts'
 import { refuse } from './errors.ts'
 
 export const createDebtorAccount = operation({
@@ -33,12 +41,14 @@ export const createDebtorAccount = operation({
     data: accountExample,
   },
   async handle({ body, tenantId, moment, newId, load }) {
+    const problem = numberProblem(body.number)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     // Two who ask for the next number at once get one each.
     const [[house], [last]] = await load(
       houseByIdForUpdate(tenantId, body.establishmentId),
       sql<{ number: number }>`
         select coalesce(max(substr(number, 2)::integer), 0) as number from debtor_account
-        where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId} and number ~ '^D[0-9]{1,8}$'`,
+        where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId} and number ~ '^D[0-9]{5,8}$'`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const row: DebtorAccountRow = {

@@ -3,6 +3,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { sql } from '../../platform/sql.ts'
 import { DunningPolicy, levelsProblem, newPolicyBody, policyExample } from './dunning.ts'
+import { oneAtATime } from './dunning-reads.ts'
 
 export const createDunningPolicy = operation({
   id: 'createDunningPolicy',
@@ -33,10 +34,7 @@ export const createDunningPolicy = operation({
     const problem = levelsProblem(body.levels)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     // Two who replace the active policy at once do so one after the other.
-    await load(
-      sql`select id from tenant where id = ${tenantId}`,
-      sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`,
-    )
+    await load(oneAtATime(tenantId), sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`)
     const active = body.active ?? true
     const policy: DunningPolicy = {
       id: newId(),

@@ -90,7 +90,7 @@ export const createReceivable = operation({
           currency,
           owedCents: amountCents,
           unallocatedCents: 0n,
-          label: receivable.description?.slice(0, 200) ?? 'Receivable',
+          label: 'Receivable',
           receivableId: id,
           against: [{ account: 'brought_forward', detail: '', amountCents: -amountCents }],
         }),

@@ -152,6 +152,12 @@ function presentRow({ creditLimitCents, ...all }: DebtorAccountRow) {
   return { ...row, creditLimitCents: creditLimitCents === null ? null : String(creditLimitCents) }
 }
 
+/** Numbers of the form that we give ourselves are not given by hand: the next one would be taken. */
+export const numberProblem = (number: string | undefined): string | undefined =>
+  number !== undefined && /^\s*d\d{5,}\s*$/i.test(number)
+    ? 'body.number: numbers of the form D00001 are given by the service; leave it out, or choose another.'
+    : undefined
+
 export const presentSummary = (row: DebtorAccountRow, balances: readonly BalanceRow[]): DebtorAccountSummary => ({
   ...presentRow(row),
   balances: balances.map(presentBalance),

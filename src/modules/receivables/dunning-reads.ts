@@ -4,6 +4,10 @@ import type { DunningEventRow, PolicyRow } from './dunning.ts'
 
 const policyColumns = sql`id, name, active, levels, created_at as "createdAt"`
 
+/** Whoever changes which policy is active waits here, also while none is. */
+export const oneAtATime = (tenantId: Id): Statement =>
+  sql`select pg_advisory_xact_lock(hashtextextended('dunning policy ' || ${tenantId}::text, 0))`
+
 export const activePolicy = (tenantId: Id): Statement<PolicyRow> =>
   sql`select ${policyColumns} from dunning_policy where tenant_id = ${tenantId} and active`
 

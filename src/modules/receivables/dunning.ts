@@ -82,7 +82,8 @@ export function levelsProblem(levels: readonly Omit<PolicyLevel, 'level'>[]): st
     for (const language of languages) {
       const text = texts?.[language]
       const unknown =
-        text && [...`${text.subject}\n${text.body}`.matchAll(/\{\{\s*([^{}]*?)\s*\}\}/g)].find(([, name]) => !isPlaceholder(name))
+        text &&
+        [...`${text.subject}\n${text.body}`.matchAll(/\{\{([^{}]*)\}\}/g)].find(([, name]) => !isPlaceholder(name?.trim()))
       if (unknown)
         return `body.levels[${position}].texts.${language} names {{${unknown[1]}}}; known are ${placeholders.join(', ')}.`
     }
@@ -109,13 +110,15 @@ export interface ReminderFacts {
   readonly today: IsoDate
 }
 
-/** The words of a reminder in the language of the account. What has no value is left empty; lines that are empty then stay. */
+/**
+ * The words of a reminder in the language of the account: those of the level, or our own where it has none, or where nothing is left of them
+ * (a subject that is only a reference which the receivable does not have).
+ */
 export function reminderOf(
   { level: number, texts }: PolicyLevel,
   language: Language,
   facts: ReminderFacts,
 ): { subject: string; body: string } {
-  const { subject, body } = texts?.[language] ?? ownText(number, language)
   const locale = locales[language]
   const values: Record<Placeholder, string> = {
     account: facts.account,
@@ -129,11 +132,26 @@ export function reminderOf(
     daysLate: String(facts.daysLate),
     today: dateInWords(facts.today, locale),
   }
-  const fill = (text: string) =>
-    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
-  // A subject is one line, whatever a name contains.
-  return { subject: fill(subject).replace(/\s+/g, ' ').trim().slice(0, 200), body: fill(body).slice(0, 10_000) }
+  const fill = (text: string, reference: string) =>
+    text.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) =>
+      name === 'reference' ? reference : isPlaceholder(name) ? values[name] : whole,
+    )
+  const filled = ({ subject, body }: { subject: string; body: string }, reference: string) => ({
+    // A subject is one line, whatever a name contains.
+    subject: shortened(fill(subject, reference).replace(/\s+/g, ' ').trim(), 200),
+    body: shortened(fill(body, reference).trim(), 10_000),
+  })
+  const own = filled(ownText(number, language), facts.reference ?? withoutReference[language])
+  const chosen = texts?.[language]
+  if (!chosen) return own
+  const { subject, body } = filled(chosen, values.reference)
+  return { subject: subject || own.subject, body: body || own.body }
 }
+
+const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
+
+/** At most so long, and no letter of two parts cut in half. */
+const shortened = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const
 /** Friendly first, firm then, and final. */
@@ -177,7 +195,7 @@ Your account with us: {{accountNumber}}
       subject: 'Rappel : {{open}} à régler depuis le {{dueOn}}',
       body: `{{account}},
 
-Sauf erreur de notre part, la somme de {{open}} (référence {{reference}} du {{issuedOn}}) était à régler le {{dueOn}}.
+Sauf erreur de notre part, la somme de {{open}} ({{reference}} du {{issuedOn}}) était à régler le {{dueOn}}.
 Nous vous remercions de bien vouloir la régler dans les prochains jours. Si votre règlement a croisé ce courrier, merci de ne pas en tenir compte.
 
 Votre compte chez nous : {{accountNumber}}
@@ -187,7 +205,7 @@ Votre compte chez nous : {{accountNumber}}
       subject: 'Deuxième rappel : {{open}}, {{daysLate}} jours de retard',
       body: `{{account}},
 
-Malgré notre rappel, nous n’avons pas reçu la somme de {{open}} (référence {{reference}} du {{issuedOn}}), échue le {{dueOn}}, soit depuis {{daysLate}} jours.
+Malgré notre rappel, nous n’avons pas reçu la somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, soit depuis {{daysLate}} jours.
 Nous vous prions de la régler sous huit jours, ou de nous dire ce qui s’y oppose.
 
 Votre compte chez nous : {{accountNumber}}
@@ -197,7 +215,7 @@ Votre compte chez nous : {{accountNumber}}
       subject: 'Mise en demeure : {{open}}, {{daysLate}} jours de retard',
       body: `{{account}},
 
-La somme de {{open}} (référence {{reference}} du {{issuedOn}}), échue le {{dueOn}}, reste impayée après {{daysLate}} jours et plusieurs rappels.
+La somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, reste impayée après {{daysLate}} jours et plusieurs rappels.
 Nous vous mettons en demeure de la régler sous huit jours. Passé ce délai, nous devrons la recouvrer par toute voie de droit.
 
 Votre compte chez nous : {{accountNumber}}

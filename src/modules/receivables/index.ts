@@ -44,3 +44,4 @@ export const operations = [
   markReminderSent,
 ]
 export const reactions = [sendReminder]
+export { forgetTransfers } from './receivable-writes.ts'

@@ -84,11 +84,19 @@ export const folioIdOfReceivable = (tenantId: Id, id: Id): Statement<{ folioId: 
 export const receivables = (wanted: Statement, limit: number, offset: number): Statement<ReceivableRow> => sql`
   select ${receivableColumns} from receivable r where ${wanted} order by r.due_on, r.issued_on, r.id limit ${limit} offset ${offset}`
 
+const firstOpen = (tenantId: Id, accountId: Id, currency: Currency): Statement => sql`
+  select id, due_on, issued_on from receivable
+  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and paid_cents < amount_cents and cancelled_on is null
+  order by due_on, issued_on, id limit 1`
+
 /** The receivable that was open the longest, in whatever currency. */
 export const oldestOpen = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => sql`
   select ${receivableColumns} from receivable r
-  where r.tenant_id = ${tenantId} and r.account_id = ${accountId} and r.paid_cents < r.amount_cents and r.cancelled_on is null
-  order by r.due_on, r.issued_on, r.id limit 1`
+  where r.tenant_id = ${tenantId} and r.id = (
+    -- The first of each currency, by the index of what is open; then the older of the two.
+    select o.id from (
+      (${firstOpen(tenantId, accountId, 'EUR')}) union all (${firstOpen(tenantId, accountId, 'GBP')})) o
+    order by o.due_on, o.issued_on, o.id limit 1)`
 
 const receiptColumns = sql`
   p.id, p.account_id as "accountId", p.establishment_id as "establishmentId", p.currency, p.method, p.amount_cents as "amountCents",

@@ -170,3 +170,9 @@ export const openedEvent = (account: AccountWithHouse, { id, amountCents, curren
   establishmentId: account.establishmentId,
   data: { accountId: account.id, receivableId: id, amountCents: String(amountCents), currency, dueOn },
 })
+
+/** Words that people wrote beside what was transferred from these stays are struck out; numbers and money stay. */
+export const forgetTransfers = (tenantId: Id, reservationIds: Statement): Statement => sql`
+  update receivable set description = null, cancel_reason = null
+  where tenant_id = ${tenantId} and folio_id = any(array(
+    select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds})))`

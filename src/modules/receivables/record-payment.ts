@@ -5,7 +5,7 @@ import { CentsNotNegative, closed, DateOf, Id, MoneyOf, Nullable, OneOf, Text, T
 import { sql } from '../../platform/sql.ts'
 import { paymentMethods } from '../folios/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
-import { accountParams, admitAccount, openFor } from './change.ts'
+import { accountParams, admitAccount, openFor, present } from './change.ts'
 import { refuse } from './errors.ts'
 import { loadsForAccount, openReceivables, receiptByExternalRef } from './receivable-reads.ts'
 import { postToDebtor, settledEvents } from './receivable-writes.ts'
@@ -52,12 +52,13 @@ export const recordPayment = operation({
       receiptByExternalRef(tenantId, params.id, externalRef),
       openReceivables(tenantId, params.id, currency),
     )
-    const { account, posting } = admitAccount(context, row)
+    const { timezone } = present(row, params.id)
     // Today where the house is, or already in UTC, whichever is later: nobody's today lies in the future.
-    const today = todayIn(account.timezone)
+    const today = todayIn(timezone)
     const receivedOn = body.receivedAt ?? today
     if (receivedOn > today && receivedOn > moment.slice(0, 10))
       throw platformRefuse.VALIDATION_ERROR({ message: `body.receivedAt must not lie in the future; today is ${today}.` })
+    const { account, posting } = admitAccount(context, row)
     if (first) {
       if (first.amountCents !== amountCents || first.method !== body.method || first.currency !== currency)
         throw refuse.EXTERNAL_REF_CONFLICT()

@@ -1,19 +1,26 @@
 import { MailRefused } from '../../platform/mailer.ts'
 import { reaction } from '../../platform/reaction.ts'
 import { sql } from '../../platform/sql.ts'
+import { statusOf } from './receivable.ts'
+import { receivableById } from './receivable-reads.ts'
 import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
 
 /**
  * A reminder by e-mail goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and
- * this process died before it could write that down, it is seen once. Without a mail server, or an address, it stays to be sent by a person.
+ * this process died before it could write that down, the second is known for what it is. Without a mail server, or an address, it stays to be sent by a person.
  */
 export const sendReminder = reaction<{ sent: boolean; messageId?: string; error?: string }>({
   name: 'send-reminder',
   on: 'dunning.triggered',
   async outside({ tenantId, event, load }, { mailer }) {
-    const [[reminder]] = await load(dunningEventById(tenantId, String(event.data.dunningEventId)))
+    const [[reminder], [receivable]] = await load(
+      dunningEventById(tenantId, String(event.data.dunningEventId)),
+      receivableById(tenantId, String(event.data.receivableId)),
+    )
     if (!mailer || reminder?.channel !== 'email' || reminder.recipient === null || reminder.status !== 'to_be_sent')
       return { sent: false }
+    // Tried again for hours, it may come too late.
+    if (receivable && statusOf(receivable) !== 'open') return { sent: false, error: 'The receivable was settled meanwhile.' }
     try {
       const { id, recipient, subject, body, language } = reminder
       return { sent: true, ...(await mailer.send({ to: recipient, subject, text: body, id, language })) }

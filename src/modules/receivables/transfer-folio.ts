@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, MoneyOf, Type } from '../../platform/schemas.ts'
@@ -13,7 +14,7 @@ import {
   postToFolios,
   transferredEntry,
 } from '../folios/index.ts'
-import { admitAccount, openFor, receivableMembers, receivableOf } from './change.ts'
+import { admitAccount, present, openFor, receivableMembers, receivableOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { accountByIdForUpdate, balancesOf, freeReceipts, openReceivables } from './receivable-reads.ts'
@@ -57,6 +58,8 @@ export const transferFolio = operation({
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
+    if (body.amount && BigInt(body.amount.amountCents) <= 0n)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
     const [, , [folioRow], [accountRow], balances, freeEuros, freePounds, openEuros, openPounds] = await load(
       ...loadsForPosting(tenantId, params.id),
       accountByIdForUpdate(tenantId, body.accountId),
@@ -66,6 +69,7 @@ export const transferFolio = operation({
       openReceivables(tenantId, body.accountId, 'EUR'),
       openReceivables(tenantId, body.accountId, 'GBP'),
     )
+    if (folioRow) present(accountRow, body.accountId)
     const { folio, posting, today } = admitPosting(context, folioRow)
     const { account } = admitAccount(context, accountRow, body.accountId)
     const { currency } = folio
@@ -89,7 +93,7 @@ export const transferFolio = operation({
     const older = await openFor(context, account.id, currency, surplusCents, currency === 'EUR' ? openEuros : openPounds)
     const queue = [...older, { id, dueOn, issuedOn: today, openCents: amountCents }]
     const surplus = useSurplus(tenantId, account, posting, currency, account.usesSurplus ? free : [], queue, newId)
-    const label = `To ${account.number} ${account.name}`.slice(0, 200)
+    const label = `To ${account.number}`
     const entry = transferredEntry(id, folio, {
       amountCents: -amountCents,
       label,
@@ -116,7 +120,7 @@ export const transferFolio = operation({
         amountCents: String(amountCents),
         ...(passesLimit ? { passedCreditLimit: true } : {}),
       },
-      concerns: [id],
+      concerns: [id, folio.reservationId],
       writes: [
         insertReceivable(tenantId, account, receivable, moment),
         ...postToFolios(
@@ -130,7 +134,7 @@ export const transferFolio = operation({
               currency,
               owedCents: amountCents,
               unallocatedCents: 0n,
-              label: receivable.description?.slice(0, 200) ?? 'Transferred from a folio',
+              label: 'Transferred from a folio',
               receivableId: id,
               against: [],
             }),

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { accountParams, admitAccount } from './change.ts'
+import { accountParams, admitAccount, present } from './change.ts'
 import { daysLate } from './debtor-account.ts'
 import { type DunningEventRow, DunningEvent, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
 import { activePolicy } from './dunning-reads.ts'
@@ -43,15 +43,16 @@ export const triggerDunning = operation({
       receivableById(tenantId, body.receivableId ?? null),
       oldestOpen(tenantId, params.id),
     )
-    const { account, today } = admitAccount(context, row)
+    const { id: accountId } = present(row, params.id)
     if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
-    if (body.receivableId !== undefined && named?.accountId !== account.id)
+    if (body.receivableId !== undefined && named?.accountId !== accountId)
       throw refuse.RECEIVABLE_NOT_FOUND({
         message: 'This account has no receivable with this id.',
         ...(named ? {} : { recordId: body.receivableId }),
       })
     const receivable = named ?? oldest
     if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
+    const { account, today } = admitAccount(context, row)
     if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
     const late = daysLate(receivable.dueOn, today)
     const level = levelFor(policy.levels, late)

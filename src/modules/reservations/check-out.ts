@@ -20,7 +20,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the early-departure policy that was booked says what is owed for them, `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -111,7 +111,7 @@ export const checkOut = operation({
           entries,
           settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : [],
         ),
-        ...(settles ? [closeWallet(tenantId, settles.id, moment)] : []),
+        ...(wallet && (settles || wallet.balanceCents === 0n) ? [closeWallet(tenantId, wallet.id, moment)] : []),
         ...(released.length > 0 ? vacateFrom(tenantId, reservation.id, today) : []),
         sql`
           update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}

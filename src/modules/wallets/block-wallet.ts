@@ -24,12 +24,13 @@ export const blockWallet = operation({
   example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'blocked' } },
   async handle({ params, tenantId, load }) {
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
-    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
     if (wallet.status === 'blocked') throw refuse.WALLET_BLOCKED()
     return {
       data: presentWallet({ ...wallet, status: 'blocked' }),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       writes: [sql`update wallet set status = 'blocked' where tenant_id = ${tenantId} and id = ${wallet.id}`],
       events: [walletEvent('wallet.blocked', wallet)],
     }

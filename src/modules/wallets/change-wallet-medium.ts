@@ -26,12 +26,13 @@ export const changeWalletMedium = operation({
   },
   async handle({ params, body, tenantId, load }) {
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
-    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
     const mediumRef = body.mediumRef?.trim() ?? null
     return {
       data: presentWallet({ ...wallet, mediumRef }),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       writes: [sql`update wallet set medium_ref = ${mediumRef} where tenant_id = ${tenantId} and id = ${wallet.id}`],
       events: [walletEvent('wallet.medium_changed', wallet)],
     }

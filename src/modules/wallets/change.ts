@@ -23,11 +23,12 @@ export function present<Row extends WalletRow>(row: Row | undefined, recordId: I
 export function admitWallet(
   { params, moment, caller }: Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>,
   row: WalletWithHouse | undefined,
-  { evenBlocked = false }: { evenBlocked?: boolean } = {},
+  { evenBlocked = false, spends = false }: { evenBlocked?: boolean; spends?: boolean } = {},
 ): { wallet: WalletWithHouse; today: IsoDate; posting: Posting } {
   const wallet = present(row, params.id)
   if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
   if (wallet.status === 'blocked' && !evenBlocked) throw refuse.WALLET_BLOCKED()
+  if (spends && wallet.stayStatus !== 'Confirmed' && wallet.stayStatus !== 'CheckedIn') throw refuse.STAY_IS_OVER()
   if (wallet.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = wallet.currentBusinessDate
   return { wallet, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }

@@ -30,6 +30,7 @@ export const chargeWallet = operation({
     refuse.WALLET_NOT_FOUND,
     refuse.WALLET_CLOSED,
     refuse.WALLET_BLOCKED,
+    refuse.STAY_IS_OVER,
     refuse.WALLET_FUNDS_INSUFFICIENT,
     refuse.WALLET_LIMIT_REACHED,
     refuse.WALLET_CURRENCY_MISMATCH,
@@ -48,7 +49,7 @@ export const chargeWallet = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
-    const { wallet, posting } = admitWallet(context, row)
+    const { wallet, posting } = admitWallet(context, row, { spends: true })
     const amountCents = amountFor(wallet, body.amount)
     const available = availableOf(wallet)
     if (available !== null && amountCents > available)
@@ -59,6 +60,7 @@ export const chargeWallet = operation({
     return {
       data: afterPosting(wallet, posting, charge),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { transactionId: charge.id, chargeType: body.chargeType, amountCents: String(amountCents) },
       writes: postToWallet(tenantId, wallet, posting, charge),
       events: [

@@ -33,13 +33,14 @@ export const confirmWalletRefund = operation({
   },
   async handle({ params, body, tenantId, moment, load }) {
     const [, [row], [refund]] = await load(...loadsForWallet(tenantId, params.id), refundOfWallet(tenantId, params.id))
-    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (!refund) throw refuse.WALLET_REFUND_NOT_FOUND()
     if (refund.refundRef !== null) throw refuse.WALLET_REFUND_CONFIRMED()
     const refundRef = body.refundRef.trim()
     return {
       data: presentWallet({ ...wallet, refundRef }),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { transactionId: refund.id },
       writes: [
         sql`

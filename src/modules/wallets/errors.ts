@@ -18,7 +18,10 @@ export const refuse = refusals(
     WALLET_BLOCKED: { kind: 'conflict', message: 'This wallet is blocked; nothing is charged or topped up.' },
     WALLET_NOT_BLOCKED: { kind: 'conflict', message: 'This wallet is not blocked.' },
     WALLET_NOT_PREPAID: { kind: 'conflict', message: 'Only a prepaid wallet is topped up and paid back.' },
-    WALLET_NOT_POSTPAID: { kind: 'conflict', message: 'Only a postpaid wallet is settled on the folio.' },
+    WALLET_NOT_POSTPAID: {
+      kind: 'conflict',
+      message: 'Only a postpaid wallet is settled on the folio; what is left in a prepaid one is paid back.',
+    },
     WALLET_ZERO_BALANCE: { kind: 'conflict', message: 'This wallet has nothing to pay back.' },
     WALLET_FUNDS_INSUFFICIENT: {
       kind: 'conflict',
@@ -35,6 +38,12 @@ export const refuse = refusals(
       constraint: 'wallet_transaction_reversed_once',
       message: 'This charge is reversed already.',
     },
+    IDEMPOTENCY_KEY_REUSED: {
+      kind: 'keyReused',
+      constraint: 'wallet_refund_key',
+      message: 'This idempotencyKey was used before for the refund of another wallet.',
+    },
+    STAY_IS_OVER: { kind: 'conflict', message: 'The stay of this wallet is over; nothing is charged or topped up any more.' },
     WALLET_REFUND_NOT_FOUND: { kind: 'absent', message: 'This wallet was not paid back.' },
     WALLET_REFUND_CONFIRMED: { kind: 'conflict', message: 'This refund has its reference already.' },
     BUSINESS_DATE_CLOSED: { kind: 'conflict', message: 'Money moves on the open business date of the house only.' },

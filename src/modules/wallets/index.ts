@@ -40,4 +40,4 @@ export {
   walletExample,
 } from './wallet.ts'
 export { boughtByStay, openWalletOfStay, transactionsOfStays, walletsOfStays, walletsWithMoney } from './wallet-reads.ts'
-export { closeWallet, walletTransactions } from './wallet-writes.ts'
+export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'

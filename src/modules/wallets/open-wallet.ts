@@ -66,6 +66,7 @@ export const openWallet = operation({
       data: { walletId: id, alreadyOpen: false },
       record: id,
       establishmentId,
+      concerns: [body.stayId],
       audit: { mode: body.mode, correlationId: body.correlationId },
       writes: [
         sql`

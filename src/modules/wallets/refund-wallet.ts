@@ -1,4 +1,3 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, closed, DateOf, Id, Nullable, Text, Type } from '../../platform/schemas.ts'
@@ -15,7 +14,7 @@ export const refundWallet = operation({
   path: '/v1/wallets/:id/refund',
   summary: 'Refund a prepaid wallet',
   description:
-    'Pays the whole residual balance back, by the means of the last top-up, and closes the wallet; managers only. Both keys replay: the header Idempotency-Key, and `idempotencyKey` of the body, under which the same wallet is answered as it was the first time. ' +
+    'Pays the whole residual balance back, by the means of the last top-up, and closes the wallet; managers only. Both keys replay: the header Idempotency-Key, and `idempotencyKey` of the body, under which the refund that was made is answered. ' +
     'What is paid back in cash has its `refundRef` at once, the number of the slip; by other means it is null until the terminal or the bank has confirmed it (`POST …/refund/confirm`).',
   permission: 'cashless.manage',
   managerOnly: true,
@@ -37,7 +36,7 @@ export const refundWallet = operation({
     refuse.WALLET_ZERO_BALANCE,
     refuse.BUSINESS_DATE_CLOSED,
     refuse.BUSINESS_DATE_NOT_OPEN,
-    platformRefuse.IDEMPOTENCY_KEY_REUSED,
+    refuse.IDEMPOTENCY_KEY_REUSED,
   ],
   example: {
     params: { id: exampleId.wallet },
@@ -54,8 +53,8 @@ export const refundWallet = operation({
     )
     const found = present(row, params.id)
     if (before) {
-      if (before.walletId !== found.id) throw platformRefuse.IDEMPOTENCY_KEY_REUSED()
-      return { data: answerOf(before), establishmentId: found.establishmentId }
+      if (before.walletId !== found.id) throw refuse.IDEMPOTENCY_KEY_REUSED()
+      return { data: answerOf(before), establishmentId: found.establishmentId, concerns: [found.reservationId] }
     }
     if (found.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
     if (found.balanceCents === 0n) throw refuse.WALLET_ZERO_BALANCE()
@@ -78,6 +77,7 @@ export const refundWallet = operation({
     return {
       data: answerOf(refund),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { refundedCents: String(amountCents), method, correlationId: body.correlationId },
       writes: [
         ...postToWallet(

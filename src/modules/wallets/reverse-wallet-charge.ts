@@ -55,6 +55,7 @@ export const reverseWalletCharge = operation({
     return {
       data: afterPosting(wallet, posting, reversal),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { transactionId: charge.id, reversalId: reversal.id },
       writes: postToWallet(tenantId, wallet, posting, reversal),
       events: [walletEvent('wallet.charge_reversed', wallet, { transactionId: charge.id, reversalId: reversal.id })],

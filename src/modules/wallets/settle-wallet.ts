@@ -21,7 +21,7 @@ export const settleWallet = operation({
   path: '/v1/wallets/:id/settle',
   summary: 'Settle a postpaid wallet on the folio',
   description:
-    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see his bill before.',
+    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see his bill before. An empty wallet of either mode is simply closed.',
   permission: 'cashless.manage',
   params: walletParams,
   body: closed({}),
@@ -45,13 +45,15 @@ export const settleWallet = operation({
       lockWallet,
       boughtByStay(tenantId, reservationOfWallet(tenantId, params.id)),
     )
-    if (present(row, params.id).mode !== 'postpaid') throw refuse.WALLET_NOT_POSTPAID()
+    const { mode, balanceCents } = present(row, params.id)
+    if (mode !== 'postpaid' && balanceCents !== 0n) throw refuse.WALLET_NOT_POSTPAID()
     const { wallet, today, posting } = admitWallet(context, row, { evenBlocked: true })
     if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ message: 'This stay has no folio yet. Open one first.' })
     const { entries, transactions } = settlementOf(bought, folio, today, newId)
     return {
       data: afterPosting(folio, posting, entries),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { folioId: folio.id, settledCents: String(-wallet.balanceCents) },
       writes: [
         ...postToFolios(tenantId, posting, entries, walletTransactions(tenantId, wallet, posting, transactions)),

@@ -28,6 +28,7 @@ export const topUpWallet = operation({
     refuse.WALLET_NOT_FOUND,
     refuse.WALLET_CLOSED,
     refuse.WALLET_BLOCKED,
+    refuse.STAY_IS_OVER,
     refuse.WALLET_NOT_PREPAID,
     refuse.WALLET_CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
@@ -52,13 +53,14 @@ export const topUpWallet = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
-    const { wallet, posting } = admitWallet(context, row)
+    const { wallet, posting } = admitWallet(context, row, { spends: true })
     if (wallet.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
     const amountCents = amountFor(wallet, body.amount)
     const topUp = moneyMoved(newId(), 'top_up', { amountCents, method: body.method, reference: body.reference })
     return {
       data: afterPosting(wallet, posting, topUp),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       audit: { transactionId: topUp.id, method: body.method, amountCents: String(amountCents) },
       writes: postToWallet(tenantId, wallet, posting, topUp),
       events: [

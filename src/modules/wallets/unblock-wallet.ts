@@ -23,12 +23,13 @@ export const unblockWallet = operation({
   example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'open' } },
   async handle({ params, tenantId, load }) {
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
-    const { currentBusinessDate: _, ...wallet } = present(row, params.id)
+    const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
     if (wallet.status === 'open') throw refuse.WALLET_NOT_BLOCKED()
     return {
       data: presentWallet({ ...wallet, status: 'open' }),
       establishmentId: wallet.establishmentId,
+      concerns: [wallet.reservationId],
       writes: [sql`update wallet set status = 'open' where tenant_id = ${tenantId} and id = ${wallet.id}`],
       events: [walletEvent('wallet.unblocked', wallet)],
     }

@@ -11,6 +11,7 @@ const columns = sql`
   (select f.refund_ref from wallet_refund f where f.tenant_id = w.tenant_id and f.wallet_id = w.id) as "refundRef"`
 
 export interface WalletWithHouse extends WalletRow {
+  readonly stayStatus: string
   readonly currentBusinessDate: IsoDate | null
 }
 
@@ -26,7 +27,8 @@ export const loadsForWallet = (tenantId: Id, id: Id) =>
     sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
     sql<WalletWithHouse>`
-      select ${columns}, e.current_business_date as "currentBusinessDate"
+      select ${columns}, e.current_business_date as "currentBusinessDate",
+        (select r.status from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id) as "stayStatus"
       from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
       where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,
   ] as const

@@ -50,3 +50,7 @@ export const postToWallet = (tenantId: Id, wallet: WalletOfHouse, posting: Posti
 
 export const closeWallet = (tenantId: Id, id: Id, moment: Moment): Statement => sql`
   update wallet set status = 'closed', closed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${id}`
+
+/** The wristbands that guests had are struck out; what was bought and paid stays. */
+export const forgetMedia = (tenantId: Id, reservationIds: Statement): Statement => sql`
+  update wallet set medium_ref = null where tenant_id = ${tenantId} and reservation_id = any(${reservationIds})`
