@@ -198,7 +198,7 @@ describe('dunning', () => {
     must(await world.owes(id, '500', { issuedOn: '2026-01-01', dueOn: '2026-05-20' }))
     const event = must(await remind(id)).data
     assert.equal(event.subject, 'Reminder: €5.00 due since 20 May 2026')
-    const [before] = must(await world.manager.get(`${base}/dunning-policies`)).data.filter(
+    const before = must(await world.manager.get(`${base}/dunning-policies`)).data.find(
       ({ name }: { name: string }) => name === 'P',
     )
     must(await world.manager.post(`${base}/dunning-policies/${before.id}/activate`))
