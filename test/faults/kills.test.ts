@@ -58,14 +58,20 @@ describe('kills', () => {
 
   test('the running service carries out reactions by itself, and its books balance: the demo’s no-shows', async () => {
     const caller = running.caller()
+    const due = async (status: string) =>
+      (await caller.get(`/v1/reactions?status=${status}&pageSize=100`)).data.filter(
+        // The end of a hold is days away, and what is asked of a gateway is looked after half a minute later.
+        ({ name }: { name: string }) => name !== 'expire-hold' && name !== 'finish-gateway-request',
+      )
     for (let tries = 0; tries < 100; tries += 1) {
-      const pending = await caller.get('/v1/reactions?status=pending')
-      if (pending.status === 200 && pending.body.meta.total === 0) break
+      if ((await due('pending')).length === 0) break
       await sleep(100)
     }
-    const { data, meta } = (await caller.get('/v1/reactions')).body
-    assert.ok(meta.total > 0)
-    assert.ok(data.every(({ status, attempts }: { status: string; attempts: number }) => status === 'done' && attempts === 1))
+    assert.deepEqual(await due('pending'), [])
+    assert.deepEqual(await due('failed'), [])
+    const done = await due('done')
+    assert.ok(done.length > 0)
+    assert.ok(done.every(({ attempts }: { attempts: number }) => attempts === 1))
     const ledger = (await caller.get('/v1/reports/ledger')).data
     assert.ok(ledger.totals.length > 0)
     assert.ok(ledger.totals.every(({ balanceCents }: { balanceCents: string }) => balanceCents === '0'))

@@ -160,7 +160,7 @@ describe('wallets', () => {
     must(await topUp(elsewhere.id, '100'))
     assert.deepEqual(
       [(await refund(elsewhere.id, body)).status, (await refund(elsewhere.id, body)).code],
-      [422, 'IDEMPOTENCY_KEY_REUSED'],
+      [422, 'REFUND_KEY_REUSED'],
     )
     // Two wallets at once under one key: one is paid back.
     const pair = [await open(), await open()]

@@ -38,7 +38,7 @@ export const refuse = refusals(
       constraint: 'wallet_transaction_reversed_once',
       message: 'This charge is reversed already.',
     },
-    IDEMPOTENCY_KEY_REUSED: {
+    REFUND_KEY_REUSED: {
       kind: 'keyReused',
       constraint: 'wallet_refund_key',
       message: 'This idempotencyKey was used before for the refund of another wallet.',

@@ -36,7 +36,7 @@ export const refundWallet = operation({
     refuse.WALLET_ZERO_BALANCE,
     refuse.BUSINESS_DATE_CLOSED,
     refuse.BUSINESS_DATE_NOT_OPEN,
-    refuse.IDEMPOTENCY_KEY_REUSED,
+    refuse.REFUND_KEY_REUSED,
   ],
   example: {
     params: { id: exampleId.wallet },
@@ -53,7 +53,7 @@ export const refundWallet = operation({
     )
     const found = present(row, params.id)
     if (before) {
-      if (before.walletId !== found.id) throw refuse.IDEMPOTENCY_KEY_REUSED()
+      if (before.walletId !== found.id) throw refuse.REFUND_KEY_REUSED()
       return { data: answerOf(before), establishmentId: found.establishmentId, concerns: [found.reservationId] }
     }
     if (found.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
