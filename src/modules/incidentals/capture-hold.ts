@@ -32,12 +32,7 @@ export const captureHold = operation({
   }),
   data: closed({ holdId: Id() }),
   names: 'hold',
-  refuses: [
-    refuse.CAPTURE_REFUSED,
-    refuse.HOLD_NOT_FOUND,
-    platformRefuse.GATEWAY_UNAVAILABLE,
-    platformRefuse.IDEMPOTENCY_KEY_REUSED,
-  ],
+  refuses: [refuse.CAPTURE_REFUSED, refuse.HOLD_NOT_FOUND, platformRefuse.GATEWAY_UNAVAILABLE],
   example: {
     params: { id: exampleId.hold },
     body: { amount: { amountCents: '12000', currency: 'EUR' } },

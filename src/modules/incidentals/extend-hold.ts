@@ -27,7 +27,6 @@ export const extendHold = operation({
     refuse.HOLD_BUSY,
     refuse.HOLD_REFUSED,
     platformRefuse.GATEWAY_UNAVAILABLE,
-    platformRefuse.IDEMPOTENCY_KEY_REUSED,
   ],
   example: {
     params: { id: exampleId.hold },

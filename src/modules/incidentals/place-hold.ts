@@ -41,7 +41,6 @@ export const placeHold = operation({
     refuse.HOLD_CURRENCY_MISMATCH,
     refuse.HOLD_REFUSED,
     platformRefuse.IDEMPOTENCY_KEY_REQUIRED,
-    platformRefuse.IDEMPOTENCY_KEY_REUSED,
     refuse.HOLD_NOT_FOUND,
   ],
   example: {

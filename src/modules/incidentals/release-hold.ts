@@ -24,7 +24,6 @@ export const releaseHold = operation({
     refuse.HOLD_BUSY,
     refuse.HOLD_REFUSED,
     platformRefuse.GATEWAY_UNAVAILABLE,
-    platformRefuse.IDEMPOTENCY_KEY_REUSED,
   ],
   example: {
     params: { id: exampleId.hold },
