@@ -404,6 +404,9 @@ function checkIdempotencyKey(operation: Operation, request: FastifyRequest): voi
     return
   }
   if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw refuse.IDEMPOTENCY_KEY_INVALID()
+  // Sent twice, it arrives as one with a comma in it.
+  if (key.includes(',') && request.raw.rawHeaders.filter((name) => name.toLowerCase() === 'idempotency-key').length > 1)
+    throw refuse.IDEMPOTENCY_KEY_INVALID({ message: 'The header Idempotency-Key is given more than once.' })
 }
 
 /**

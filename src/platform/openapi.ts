@@ -178,6 +178,16 @@ export function completeDocument(
     headers: { TraceId: { schema: { type: 'string' }, description: 'The trace id of this request.' } },
   }
   const schemas = document.components.schemas ?? {}
+  // What is taken has at most twelve digits; what is answered may be a sum of very many, and a client must not refuse it.
+  for (const name of ['Cents', 'CentsNotNegative']) {
+    const shape = schemas[name]
+    if (shape)
+      schemas[name] = {
+        ...shape,
+        pattern: String(shape.pattern).replace('{0,11}', '*'),
+        description: `${String(shape.description)} In a request at most 12 digits.`,
+      }
+  }
   for (const [name, shape] of Object.entries(schemas)) {
     delete shape.title
     // A shape that is there for operations still to come is not published.

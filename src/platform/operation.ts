@@ -44,6 +44,8 @@ export interface Context<Params, Query, Body> {
 export interface Outcome<Data> {
   readonly data: Data
   readonly meta?: { page: number; pageSize: number; total: number }
+  /** The answer of an earlier request, found by another key than the header's. */
+  readonly replayed?: boolean
   /** Overrides the operation's own success status, e.g. 200 for a wallet that was open already. */
   readonly status?: 200 | 201
   readonly writes?: readonly Statement[]

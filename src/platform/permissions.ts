@@ -54,6 +54,7 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'rate_plan.read',
     'folio.read',
     'folio.manage',
+    'receivable.read',
     'incidentals.manage',
     'incidentals.capture',
     'cashless.manage',

@@ -247,7 +247,14 @@ async function runOnce(
       began = false
     }
     const reacts = outcome.events?.some(({ type }) => reactions.some((reacting) => reactsTo(reacting, type))) ?? false
-    return { status, body, version: outcome.version, replayed: false, forgetKeys: outcome.forgetKeys ?? false, reacts }
+    return {
+      status,
+      body,
+      version: outcome.version,
+      replayed: outcome.replayed ?? false,
+      forgetKeys: outcome.forgetKeys ?? false,
+      reacts,
+    }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
     if (error instanceof Replay) return replayOf(error.stored, request, operation)

@@ -126,6 +126,16 @@ export const OpenEnumeration = (recommended: readonly string[], description: str
 export const Text = (maxLength: number, description?: string, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}), ...(description ? { description } : {}) })
 
+/** Text of one line: no control characters, so that it reads, compares and travels as it looks. */
+export const Line = (maxLength: number, description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern:
+      '^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200d\\ufeff][^\\u0000-\\u001f\\u007f-\\u009f]*$',
+    ...(description ? { description } : {}),
+  })
+
 /** A short code of the house, e.g. `DBL` or `101`. */
 export const Code = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', ...(description ? { description } : {}) })

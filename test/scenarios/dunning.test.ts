@@ -147,7 +147,7 @@ describe('dunning', () => {
     received.length = 0
     await world.react()
     received.length = 0
-    const id = await world.debtor(house, { name: 'Café & Fils\nSARL', email: 'compta@fils.example', language: 'fr' })
+    const id = await world.debtor(house, { name: 'Café & Fils SARL', email: 'compta@fils.example', language: 'fr' })
     must(await late(id, '2026-05-20', '123456'))
     const event = must(await remind(id)).data
     assert.deepEqual([event.delivery, event.recipient, event.language], ['to_be_sent', 'compta@fils.example', 'fr'])

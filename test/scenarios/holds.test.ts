@@ -68,7 +68,7 @@ describe('holds', () => {
       [hold.status, hold.reference, hold.gateway, hold.expiresAt],
       ['held', 'A-1', 'manual', '2026-06-08T10:00:00.000Z'],
     )
-    refused(await capture(hold.id, '30001'), /At most 30000/)
+    refused(await capture(hold.id, '30001'), /at most 30000/)
     refused(await capture(hold.id, '0'), /more than 0/)
     refused(
       await world.manager.post(
@@ -128,7 +128,7 @@ describe('holds', () => {
       assert.match(answer.body.message, told)
     }
     assert.equal((await place(reservationId, { amount: { amountCents: '5', currency: 'GBP' } })).code, 'HOLD_CURRENCY_MISMATCH')
-    assert.equal((await place(randomUUID())).code, 'SCOPE_NOT_VERIFIABLE')
+    assert.deepEqual([(await place(randomUUID())).status, (await place(randomUUID())).code], [404, 'RESERVATION_NOT_FOUND'])
     must(await world.manager.post(`/v1/reservations/${reservationId}/check-out`, { leaveUnsettled: true }))
     assert.equal((await place(reservationId)).code, 'STAY_TAKES_NO_HOLD')
   })
@@ -142,6 +142,8 @@ describe('holds', () => {
       }),
     ).data
     assert.deepEqual([extended.reference, extended.expiresAt, extended.status], ['A-2', '2026-06-20T10:00:00.000Z', 'held'])
+    const shorter = await world.manager.post(`/v1/incidentals/${hold.id}/extend`, { expiresAt: '2026-06-19T00:00:00Z' })
+    assert.equal(shorter.status, 400)
     assert.equal(must(await world.manager.post(`/v1/incidentals/${hold.id}/release`)).data.status, 'released')
     assert.equal((await world.manager.post(`/v1/incidentals/${hold.id}/release`)).code, 'HOLD_NOT_HELD')
     refused(await capture(hold.id, '1'), /released/)
@@ -288,6 +290,59 @@ describe('holds', () => {
     // It is paid back to him.
     must(await world.pay(folioId, '2600', { kind: 'refund' }))
     assert.equal((await world.folioOf(reservationId)).data.balanceCents, '0')
+  })
+
+  test('what is owed is paid by one of two captures at once; the other is charged', async () => {
+    for (const more of [{}, freshCard()] as const) {
+      const reservationId = await stay()
+      const { id: folioId } = (await world.folioOf(reservationId)).data
+      const charge = { chargeType: 'food_beverage', label: 'Dinner', amount: euros('3000'), vatRateBp: 1000 }
+      must(await world.manager.post(`/v1/folios/${folioId}/charges`, charge))
+      const one = must(await place(reservationId, more)).data
+      const other = must(await place(reservationId)).data
+      stripe.delayMilliseconds = 50
+      await Promise.all([capture(one.id, '2000'), capture(other.id, '2500')]).then((answers) => answers.map(must))
+      stripe.delayMilliseconds = 0
+      assert.equal((await world.folioOf(reservationId)).data.balanceCents, '0')
+      const charged = (await folios(reservationId))
+        .filter(({ kind }: { kind: string }) => kind === 'settlement')
+        .reduce((cents: number, { chargesCents }: { chargesCents: string }) => cents + Number(chargesCents), 0)
+      assert.equal(charged, 1500)
+    }
+  })
+
+  test('a capture pays what a postpaid wallet will put onto the folio, and leaves to the deposit what is its own', async () => {
+    const reservationId = await stay()
+    const { id: folioId } = (await world.folioOf(reservationId)).data
+    must(await world.pay(folioId, '1000', { kind: 'deposit' }))
+    const { walletId } = must(await world.wallet(house, reservationId, { mode: 'postpaid' })).data
+    const bought = { amount: euros('3000'), chargeType: 'food_beverage', label: 'Bar', vatRateBp: 1000 }
+    must(await world.manager.post(`/v1/wallets/${walletId}/charges`, bought))
+    const hold = must(await place(reservationId)).data
+    assert.match((await capture(hold.id, '2000', { vatRateBp: 2000 })).body.message, /body\.vatRateBp/)
+    must(await capture(hold.id, '2000'))
+    assert.equal((await world.folioOf(reservationId)).data.balanceCents, '-2000')
+    must(await world.manager.post(`/v1/wallets/${walletId}/settle`))
+    const { balanceCents, depositHeldCents, transferredCents, paymentsCents } = (await world.folioOf(reservationId)).data
+    assert.deepEqual([balanceCents, depositHeldCents, transferredCents, paymentsCents], ['1000', '1000', '2000', '0'])
+  })
+
+  test('nobody is checked out while a capture for the stay is under way, unless it is left open on purpose', async () => {
+    const reservationId = await stay()
+    const hold = must(await place(reservationId, freshCard())).data
+    stripe.faults.push(...Array.from({ length: 8 }, () => 'brokenBefore' as const))
+    assert.equal((await capture(hold.id, '5000')).status, 503)
+    stripe.faults.length = 0
+    const out = (body: object) => world.manager.post(`/v1/reservations/${reservationId}/check-out`, body)
+    assert.deepEqual(
+      [(await out({ settleBy: 'cash' })).status, (await out({ settleBy: 'cash' })).code],
+      [409, 'CAPTURE_UNDER_WAY'],
+    )
+    const { allowedActions } = must(await world.manager.get(`/v1/reservations/${reservationId}`)).data
+    const told = allowedActions.find(({ action }: { action: string }) => action === 'checkOut')
+    assert.equal(told.code, 'CAPTURE_UNDER_WAY')
+    await world.react({ seconds: 60 })
+    must(await out({ settleBy: 'cash' }))
   })
 
   test('a hold whose answer is lost is placed once', async () => {

@@ -117,7 +117,11 @@ describe('wallets', () => {
     must(await topUp(id, '500'))
     must(await world.manager.post(`/v1/wallets/${id}/block`))
     assert.deepEqual([(await charge(id, '1')).code, (await topUp(id, '1')).code], ['WALLET_BLOCKED', 'WALLET_BLOCKED'])
+    assert.equal((await read(id)).availableCents, '0')
     assert.equal((await world.manager.post(`/v1/wallets/${id}/block`)).code, 'WALLET_BLOCKED')
+    const rival = await open({ mediumRef: 'BAND-9' })
+    const taken = await world.manager.put(`/v1/wallets/${rival.id}/medium`, { mediumRef: 'BAND-2' })
+    assert.deepEqual([taken.status, taken.code], [409, 'MEDIUM_TAKEN'])
     must(await world.manager.put(`/v1/wallets/${id}/medium`, { mediumRef: 'BAND-3' }))
     must(await world.manager.post(`/v1/wallets/${id}/unblock`))
     assert.equal((await world.manager.post(`/v1/wallets/${id}/unblock`)).code, 'WALLET_NOT_BLOCKED')
@@ -150,7 +154,8 @@ describe('wallets', () => {
     assert.match(first.data.refundRef, /^RF-/)
     const byHeader = must(await refund(id, body, header))
     assert.deepEqual([byHeader.text, byHeader.headers.get('idempotent-replayed')], [first.text, 'true'])
-    assert.deepEqual(must(await refund(id, body)).data, first.data)
+    const byBody = must(await refund(id, body))
+    assert.deepEqual([byBody.data, byBody.headers.get('idempotent-replayed')], [first.data, 'true'])
     assert.deepEqual(must(await refund(id, { ...body, businessDate: '2026-05-31' })).data, first.data)
     assert.equal((await refund(id)).code, 'WALLET_ZERO_BALANCE')
     const wallet = await read(id)
@@ -267,7 +272,10 @@ describe('wallets', () => {
     must(await charge(id, '5000'))
     const { id: folioId } = (await world.folioOf(stayId)).data
     const settled = must(await world.manager.post(`/v1/wallets/${id}/settle`)).data
-    assert.deepEqual([settled.folioId, settled.entries.length, settled.balanceCents], [folioId, 1, '5000'])
+    assert.deepEqual(
+      [settled.folio.folioId, settled.folio.entries.length, settled.folio.balanceCents, settled.wallet.status],
+      [folioId, 1, '5000', 'closed'],
+    )
     assert.equal((await world.manager.post(`/v1/wallets/${id}/settle`)).code, 'WALLET_CLOSED')
     const next = must(await world.wallet(house, stayId, { mode: 'postpaid' })).data
     must(await world.manager.post(`/v1/reservations/${stayId}/check-out`, { settleBy: 'cash' }))
@@ -285,6 +293,11 @@ describe('wallets', () => {
     assert.ok((await leftOver()).includes(id))
     assert.deepEqual([(await charge(id, '1')).code, (await topUp(id, '1')).code], ['STAY_IS_OVER', 'STAY_IS_OVER'])
     assert.equal((await world.manager.post(`/v1/wallets/${id}/settle`)).code, 'WALLET_NOT_POSTPAID')
+    // Of a stay that has no folio, an empty one is closed all the same.
+    const ahead = must(await world.book(house, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
+    const bare = must(await world.wallet(house, ahead)).data.walletId
+    must(await world.manager.post(`/v1/reservations/${ahead}/cancel`))
+    assert.equal(must(await world.manager.post(`/v1/wallets/${bare}/settle`)).data.wallet.status, 'closed')
     // One that is empty is closed by check-out, and its wristband is free.
     const empty = await open({ mediumRef: 'BAND-5' })
     must(await topUp(empty.id, '100'))

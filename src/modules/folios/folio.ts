@@ -17,6 +17,7 @@ import {
 import {
   chargeNatures,
   chargeTypes,
+  type EntryKind,
   entryKinds,
   type FolioEntry,
   type FolioOfStay,
@@ -87,6 +88,7 @@ export const Folio = component(
     ...folioSummaryMembers,
     chargesCents: Cents('Sum of the charges, VAT included.'),
     paymentsCents: Cents('Sum of payments and applied deposits, less refunds.'),
+    transferredCents: Cents('Taken over by a debtor account, or by the settlement of a hold.'),
     vat: Type.Array(
       closed(
         { vatRateBp: Type.Integer(), netCents: Cents(), vatCents: Cents(), grossCents: Cents() },
@@ -127,6 +129,8 @@ export function presentFolioSummary({ depositCents, balanceCents, ...row }: Foli
 
 export const creditOf = (balanceCents: bigint): string => (balanceCents < 0n ? String(-balanceCents) : '0')
 
+const isTransfer = (kind: EntryKind): boolean => kind === 'transferred' || kind === 'moved'
+
 export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Folio {
   const charges = entries.filter(({ kind }) => kind === 'charge')
   const total = (those: readonly FolioEntry[]) => those.reduce((cents, { amountCents }) => cents + amountCents, 0n)
@@ -134,7 +138,8 @@ export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Fo
   return {
     ...presentFolioSummary(row),
     chargesCents: String(total(charges)),
-    paymentsCents: String(-total(entries.filter(({ kind }) => kind !== 'charge'))),
+    paymentsCents: String(-total(entries.filter(({ kind }) => kind !== 'charge' && !isTransfer(kind)))),
+    transferredCents: String(-total(entries.filter(({ kind }) => isTransfer(kind)))),
     vat: rates.map((vatRateBp) => {
       const ofRate = charges.filter((charge) => charge.vatRateBp === vatRateBp)
       const grossCents = total(ofRate)
@@ -222,6 +227,7 @@ export const folioExample: Folio = {
   ...folioSummaryExample,
   chargesCents: '12900',
   paymentsCents: '0',
+  transferredCents: '0',
   vat: [{ vatRateBp: 1000, netCents: '11727', vatCents: '1173', grossCents: '12900' }],
   entries: [exampleEntry],
 }

@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { bearsVat, natureOf } from '../folios/index.ts'
 import { finish } from './gateway-writes.ts'
 import { askingFor, holdParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -16,7 +17,7 @@ export const captureHold = operation({
   path: '/v1/incidentals/:id/capture',
   summary: 'Capture a hold',
   description:
-    'Takes the amount, or a part of it, once; what is not taken is given free. It posts a settlement folio that balances to zero: what the guest owes for his stay moves there and is paid, what is beyond that is charged there (as a damage, unless another charge is named). ' +
+    'Takes the amount, or a part of it, once; what is not taken is given free. It posts a settlement folio that balances to zero: what the guest owes for his stay (with his postpaid wallet, less the deposit held) moves there and is paid, what is beyond that is charged there (as a damage, unless another charge is named). ' +
     'When the gateway does not answer, the capture is written down and finished later; nothing is captured twice. The same request with the same Idempotency-Key learns how it ended.',
   permission: 'incidentals.capture',
   idempotency: 'required',
@@ -44,15 +45,16 @@ export const captureHold = operation({
     chargeType?: (typeof chargeable)[number]
     label?: string
     vatRateBp?: number
-  }>('capture', ({ body, moment }, hold, { today, stayFolio }) => {
+  }>('capture', ({ body, moment }, hold, { today, owedCents }) => {
     const amountCents = BigInt(body.amount.amountCents)
+    if (body.vatRateBp && !bearsVat(natureOf(body.chargeType ?? 'damage')))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.vatRateBp must be 0: a damage bears no VAT. Name body.chargeType.' })
     const problem =
       captureProblem(hold, { amountCents, currency: body.amount.currency }, moment) ??
       (today === null ? 'This establishment has no open business date yet; a capture posts on it.' : undefined)
     if (problem) throw refuse.CAPTURE_REFUSED({ message: problem })
     const { amount: _, ...detail } = body
-    const owedCents = body.paysStay !== false && stayFolio && stayFolio.balanceCents > 0n ? stayFolio.balanceCents : 0n
-    return { amountCents, detail: { ...detail, owedCents: String(owedCents) } }
+    return { amountCents, detail: { ...detail, owedCents: String(body.paysStay === false ? 0n : owedCents) } }
   }),
   async handle({ params, tenantId, moment, newId, caller, idempotencyKey, answer, load }) {
     const [[house], , [stayFolio], , [hold], [request]] = await load(

@@ -6,11 +6,18 @@ import type { Ahead, Context, Intention, Outcome } from '../../platform/operatio
 import type { GatewayAnswer } from '../../platform/payment-gateway.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
-import type { FolioRow } from '../folios/index.ts'
 import { refuse } from './errors.ts'
-import { type GatewayRequest, type Hold, type HoldRow, presentHold, type RequestDetail, type RequestKind } from './hold.ts'
+import {
+  type GatewayRequest,
+  type Hold,
+  type HoldRow,
+  owedForStay,
+  presentHold,
+  type RequestDetail,
+  type RequestKind,
+} from './hold.ts'
 import { insertRequest } from './hold-writes.ts'
-import { loadsForHold, requestById, requestByKey } from './hold-reads.ts'
+import { besideFolio, loadsForHold, requestById, requestByKey } from './hold-reads.ts'
 
 export const holdParams = closed({ id: Id('The hold.') })
 
@@ -29,13 +36,14 @@ export interface Wish {
  */
 export const askingFor = <Body>(
   kind: Exclude<RequestKind, 'authorise'>,
-  wish: (context: HoldContext<Body>, hold: HoldRow, around: { today: IsoDate | null; stayFolio: FolioRow | undefined }) => Wish,
+  wish: (context: HoldContext<Body>, hold: HoldRow, around: { today: IsoDate | null; owedCents: bigint }) => Wish,
 ): Ahead<{ id: IdType }, Record<string, never>, Body, Question | undefined, Asked> => ({
   async intend(context): Promise<Intention<Question | undefined>> {
     const { params, tenantId, load, newId, moment, caller, idempotencyKey, fingerprint } = context
-    const [[house], , [stayFolio], , [hold], [before]] = await load(
+    const [[house], , [stayFolio], , [hold], [before], [beside]] = await load(
       ...loadsForHold(tenantId, params.id),
       requestByKey(tenantId, kind, idempotencyKey, moment),
+      besideFolio(tenantId, params.id),
     )
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
     sameRequest(before, fingerprint)
@@ -43,7 +51,8 @@ export const askingFor = <Body>(
     if (before?.status === 'done') return { intent: undefined }
     const { amountCents, detail } = wish(context, hold, {
       today: house?.currentBusinessDate ?? null,
-      stayFolio,
+      // Without a folio nothing can move over from it.
+      owedCents: stayFolio && beside ? owedForStay(stayFolio, beside) : 0n,
     })
     const request: GatewayRequest = {
       id: newId(),
@@ -80,8 +89,9 @@ export function sameRequest(before: GatewayRequest | undefined, fingerprint: str
 }
 
 /** Refuses when the hold is not held, or something else is under way. */
-export function heldHold(hold: HoldRow): void {
+export function heldHold(hold: HoldRow, now: Moment): void {
   if (hold.status !== 'held') throw refuse.HOLD_NOT_HELD({ message: `This hold is ${hold.status}.` })
+  if (hold.expiresAt <= now) throw refuse.HOLD_NOT_HELD({ message: `This hold has expired at ${hold.expiresAt}.` })
   if (hold.asked !== null) throw refuse.HOLD_BUSY()
 }
 

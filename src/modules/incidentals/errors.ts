@@ -3,6 +3,7 @@ import { refusals } from '../../platform/errors.ts'
 export const refuse = refusals(
   { boundedContext: 'incidentals', module: 'incidentals' },
   {
+    RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     HOLD_NOT_FOUND: { kind: 'absent', record: 'hold', message: 'There is no hold with this id.' },
     // Invalid body and refused capture are one group of the interface.
     CAPTURE_REFUSED: { kind: 'invalid', message: 'The hold cannot be captured like this.' },

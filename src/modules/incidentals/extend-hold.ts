@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, MomentOf, Text, Type } from '../../platform/schemas.ts'
+import { closed, Line, MomentOf, Type } from '../../platform/schemas.ts'
 import { askingFor, deadlineOf, finishHold, heldAtMostDays, heldHold, holdParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Hold, holdExample } from './hold.ts'
@@ -17,7 +17,7 @@ export const extendHold = operation({
   params: holdParams,
   body: closed({
     expiresAt: MomentOf(`Later than now, at most ${heldAtMostDays} days ahead; the gateway may set an earlier end.`),
-    authorisationCode: Type.Optional(Text(100, 'Manual: the new code.')),
+    authorisationCode: Type.Optional(Line(100, 'Manual: the new code.')),
   }),
   data: Hold,
   names: 'hold',
@@ -35,7 +35,11 @@ export const extendHold = operation({
   },
   ahead: askingFor<{ expiresAt: string; authorisationCode?: string }>('extend', ({ body, moment }, hold) => {
     const expiresAt = deadlineOf(body.expiresAt, moment, heldAtMostDays)
-    heldHold(hold)
+    heldHold(hold, moment)
+    if (expiresAt <= hold.expiresAt)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.expiresAt must lie later than the end that the hold has now, ${hold.expiresAt}.`,
+      })
     if (hold.gateway !== 'manual' && body.authorisationCode !== undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.authorisationCode goes with a hold by the manual terminal.' })
     return {

@@ -8,7 +8,8 @@ const columns = sql`
   h.id, h.establishment_id as "establishmentId", h.reservation_id as "reservationId", h.gateway, h.status, h.currency, h.amount_cents as "amountCents",
   h.captured_cents as "capturedCents", h.reference, h.description, h.expires_at as "expiresAt", h.settlement_folio_id as "settlementFolioId",
   h.placed_at as "placedAt", h.ended_at as "endedAt",
-  (select q.kind from gateway_request q where q.tenant_id = h.tenant_id and q.hold_id = h.id and q.status = 'open') as asked`
+  (select q.kind from gateway_request q where q.tenant_id = h.tenant_id and q.hold_id = h.id and q.status = 'open') as asked,
+  (select q.outcome from gateway_request q where q.tenant_id = h.tenant_id and q.hold_id = h.id and q.status = 'refused' order by q.id desc limit 1) as refusal`
 
 export const holdById = (tenantId: Id, id: Id): Statement<HoldRow> =>
   sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.id = ${id}`
@@ -30,6 +31,21 @@ export const loadsForHold = (tenantId: Id, id: Id) => {
     sql`select id from hold where tenant_id = ${tenantId} and id = ${id} for update`,
     holdById(tenantId, id),
   ] as const
+}
+
+/**
+ * What stands beside the folio when a capture is asked, whose folio is locked: what a postpaid wallet will still put onto it, and what other
+ * captures that are not finished will pay of it.
+ */
+export const besideFolio = (tenantId: Id, holdId: Id): Statement<{ walletCents: bigint; claimedCents: bigint }> => {
+  const stay = sql`(select reservation_id from hold where tenant_id = ${tenantId} and id = ${holdId})`
+  return sql`
+    select
+      coalesce((select -w.balance_cents from wallet w
+        where w.tenant_id = ${tenantId} and w.reservation_id = ${stay} and w.status <> 'closed' and w.mode = 'postpaid'), 0)::bigint as "walletCents",
+      coalesce((select sum(least((q.detail ->> 'owedCents')::bigint, q.amount_cents)) from hold h
+        join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
+        where h.tenant_id = ${tenantId} and h.reservation_id = ${stay} and q.kind = 'capture' and q.status = 'open'), 0)::bigint as "claimedCents"`
 }
 
 /** The stay that a hold is to be placed for. */

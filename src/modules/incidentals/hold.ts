@@ -38,6 +38,8 @@ export interface HoldRow {
   readonly endedAt: Moment | null
   /** What was asked of the gateway and is not finished. */
   readonly asked: RequestKind | null
+  /** What the gateway said no with, last. */
+  readonly refusal: string | null
 }
 
 export const requestKinds = ['authorise', 'capture', 'release', 'extend'] as const
@@ -90,6 +92,7 @@ export const Hold = component(
     settlementFolioId: Type.Optional(Id('The folio that the capture posted; it balances to zero.')),
     placedAt: MomentOf(),
     endedAt: Type.Optional(MomentOf()),
+    refusal: Type.Optional(Type.String({ description: 'What the gateway said no with, last.' })),
     askedOfGateway: Type.Optional(OneOf(requestKinds, { description: 'What the gateway was asked and is not finished yet.' })),
   }),
 )
@@ -103,6 +106,7 @@ export const presentHold = ({
   settlementFolioId,
   endedAt,
   asked,
+  refusal,
   ...row
 }: HoldRow): Hold => ({
   ...row,
@@ -111,6 +115,7 @@ export const presentHold = ({
   ...(description === null ? {} : { description }),
   ...(settlementFolioId === null ? {} : { settlementFolioId }),
   ...(endedAt === null ? {} : { endedAt }),
+  ...(refusal === null ? {} : { refusal }),
   ...(asked === null ? {} : { askedOfGateway: asked }),
 })
 
@@ -121,12 +126,22 @@ export function captureProblem(
   now: Moment,
 ): string | undefined {
   if (hold.status !== 'held') return `This hold is ${hold.status}; only one that is held can be captured, once.`
-  if (hold.asked !== null) return 'Something else was asked of the gateway for this hold and is not finished yet.'
+  if (hold.asked !== null) return 'What was asked of the gateway for this hold is not finished yet.'
   if (hold.expiresAt <= now) return `This hold has expired at ${hold.expiresAt}.`
-  if (currency !== hold.currency) return `The hold is in ${hold.currency}, not in ${currency}.`
+  if (currency !== hold.currency) return `body.amount.currency must be ${hold.currency}, as the hold is.`
   if (amountCents <= 0n) return 'body.amount.amountCents must be more than 0.'
-  if (amountCents > hold.amountCents) return `At most ${hold.amountCents} cents (${hold.currency}) are held.`
+  if (amountCents > hold.amountCents)
+    return `body.amount.amountCents: at most ${hold.amountCents} cents (${hold.currency}) are held.`
   return undefined
+}
+
+/** What the guest owes for his stay beyond what was paid ahead for it, counting his wallet, and not what other captures are about to pay. */
+export const owedForStay = (
+  folio: Pick<FolioRow, 'balanceCents' | 'depositCents'> | undefined,
+  { walletCents, claimedCents }: { walletCents: bigint; claimedCents: bigint },
+): bigint => {
+  const owed = (folio?.balanceCents ?? 0n) - (folio?.depositCents ?? 0n) + walletCents - claimedCents
+  return owed > 0n ? owed : 0n
 }
 
 /**

@@ -36,6 +36,8 @@ export const listHolds = operation({
       query.establishmentId !== undefined && sql`h.establishment_id = ${query.establishmentId}`,
       query.reservationId !== undefined && sql`h.reservation_id = ${query.reservationId}`,
       query.status !== undefined && sql`h.status = ${query.status}`,
+      // Whose end is near: only what is still held has one.
+      expiresBefore !== undefined && query.status === undefined && sql`h.status = 'held'`,
       expiresBefore !== undefined && sql`h.expires_at < ${expiresBefore}::timestamptz`,
     ])
     const [rows, [count], [house]] = await load(

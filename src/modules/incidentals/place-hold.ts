@@ -4,7 +4,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { currencyOfCountry } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
 import { gatewayNames } from '../../platform/payment-gateway.ts'
-import { closed, Id, MomentOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
 import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './change.ts'
 import { refuse } from './errors.ts'
@@ -28,20 +28,19 @@ export const placeHold = operation({
     reservationId: Id('The stay.'),
     amount: MoneyOf('More than nothing.'),
     gateway: Type.Optional(OneOf(gatewayNames, { description: 'Default manual.' })),
-    authorisationCode: Type.Optional(Text(100, 'Manual: what the terminal printed.')),
-    paymentMethod: Type.Optional(Text(100, 'Stripe: the id of the payment method, `pm_…`.')),
+    authorisationCode: Type.Optional(Line(100, 'Manual: what the terminal printed.')),
+    paymentMethod: Type.Optional(Line(100, 'Stripe: the id of the payment method, `pm_…`.')),
     description: Type.Optional(Text(200)),
     expiresAt: Type.Optional(MomentOf(`At most ${heldAtMostDays} days ahead.`)),
   }),
   data: Hold,
   refuses: [
-    platformRefuse.SCOPE_NOT_VERIFIABLE,
+    refuse.RESERVATION_NOT_FOUND,
     platformRefuse.GATEWAY_UNAVAILABLE,
     refuse.STAY_TAKES_NO_HOLD,
     refuse.HOLD_CURRENCY_MISMATCH,
     refuse.HOLD_REFUSED,
     platformRefuse.IDEMPOTENCY_KEY_REQUIRED,
-    refuse.HOLD_NOT_FOUND,
   ],
   example: {
     body: {
@@ -71,8 +70,7 @@ export const placeHold = operation({
         stayForHold(tenantId, body.reservationId),
         requestByKey(tenantId, 'authorise', idempotencyKey, moment),
       )
-      // No "not found" here: a stay that this key does not see cannot be verified.
-      if (!stay) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+      if (!stay) throw refuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
       sameRequest(before, fingerprint)
       if (before && before.status !== 'refused') {
         const [[hold]] = await load(holdById(tenantId, before.holdId))
@@ -85,7 +83,9 @@ export const placeHold = operation({
         throw refuse.STAY_TAKES_NO_HOLD({ message: `${refuse.STAY_TAKES_NO_HOLD.message} This one is ${stay.status}.` })
       const currency = currencyOfCountry(stay.countryCode)
       if (body.amount.currency !== currency)
-        throw refuse.HOLD_CURRENCY_MISMATCH({ message: `The hold is placed in ${currency}, not in ${body.amount.currency}.` })
+        throw refuse.HOLD_CURRENCY_MISMATCH({
+          message: `body.amount.currency must be ${currency}, the currency of the establishment.`,
+        })
       const hold: HoldRow = {
         id: newId(),
         establishmentId: stay.establishmentId,
@@ -102,6 +102,7 @@ export const placeHold = operation({
         placedAt: moment,
         endedAt: null,
         asked: 'authorise',
+        refusal: null,
       }
       const request: GatewayRequest = {
         id: newId(),
@@ -139,7 +140,7 @@ export const placeHold = operation({
       ...loadsForHold(tenantId, holdId),
       requestById(tenantId, asked?.requestId ?? holdId),
     )
-    if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: holdId })
+    if (!hold) throw new Error('a hold that was intended is gone')
     const known = { record: hold.id, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
     // Finished meanwhile: by the reaction, or by a request with the same key.
     if (!asked || request?.status !== 'open') {

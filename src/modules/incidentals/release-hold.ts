@@ -30,8 +30,8 @@ export const releaseHold = operation({
     body: {},
     data: { ...holdExample, status: 'released', endedAt: exampleMoment },
   },
-  ahead: askingFor('release', (_, hold) => {
-    heldHold(hold)
+  ahead: askingFor('release', ({ moment }, hold) => {
+    heldHold(hold, moment)
     return { amountCents: hold.amountCents, detail: {} }
   }),
   handle: (context) => finishHold(context),

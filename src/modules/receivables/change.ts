@@ -5,7 +5,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { type Currency, currencyOfCountry } from '../../platform/money.ts'
 import type { Context } from '../../platform/operation.ts'
-import { closed, DateOf, Id, Text, Type } from '../../platform/schemas.ts'
+import { closed, DateOf, Id, Line, Text, Type } from '../../platform/schemas.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { OpenReceivable } from './allocation.ts'
 import { type AccountWithHouse, type BalanceRow, passesCreditLimit } from './debtor-account.ts'
@@ -38,9 +38,13 @@ export function admitAccount(
 /** What may be said of a receivable, however it comes to be. */
 export const receivableMembers = {
   dueOn: Type.Optional(DateOf('Default: the date of issue plus the payment terms of the account.')),
-  reference: Type.Optional(Text(100, 'E.g. the number of the invoice.')),
+  reference: Type.Optional(Line(100, 'E.g. the number of the invoice.')),
   description: Type.Optional(Text(500)),
-  overrideCreditLimit: Type.Optional(Type.Boolean({ description: 'Lets the account pass its credit limit; audited.' })),
+  overrideCreditLimit: Type.Optional(
+    Type.Boolean({
+      description: 'Lets the account pass its credit limit; needs the permission receivable.manage, and is audited.',
+    }),
+  ),
 }
 
 interface Wishes {
@@ -62,13 +66,15 @@ export function receivableOf(
     throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
   if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
   const house = currencyOfCountry(account.houseCountryCode)
+  // A limit is one in the currency of the house; what is owed in another is never within it.
   const passesLimit =
-    issued.currency === house &&
-    passesCreditLimit(
-      account,
-      balances.find(({ currency }) => currency === house),
-      issued.amountCents,
-    )
+    issued.currency === house
+      ? passesCreditLimit(
+          account,
+          balances.find(({ currency }) => currency === house),
+          issued.amountCents,
+        )
+      : account.creditLimitCents !== null
   if (passesLimit && !wishes.overrideCreditLimit) throw refuse.CREDIT_LIMIT_EXCEEDED()
   return {
     receivable: { ...issued, dueOn, reference: wishes.reference ?? null, description: wishes.description ?? null },

@@ -6,11 +6,12 @@ import type { Currency } from '../../platform/money.ts'
 import {
   Cents,
   CentsNotNegative,
-  CountryCode,
-  CurrencyCode,
   closed,
   component,
+  CountryCode,
+  CurrencyCode,
   Id,
+  Line,
   MomentOf,
   Nullable,
   OneOf,
@@ -65,9 +66,9 @@ export interface OpenByDay {
   readonly openCents: bigint
 }
 
-const text = (length: number, description?: string) => Nullable(Text(length, description))
+const text = (length: number, description?: string) => Nullable(Line(length, description))
 const billing = {
-  name: Text(200, 'As it stands on invoices.'),
+  name: Line(200, 'As it stands on invoices.'),
   addressLines: Type.Array(Text(200), { maxItems: 4 }),
   postalCode: text(20),
   city: text(100),
@@ -80,7 +81,9 @@ const billing = {
   phone: text(40),
   language: OneOf(languages, { description: 'Of reminders.' }),
   paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
-  creditLimitCents: Nullable(CentsNotNegative('In the currency of the house; null: no limit.')),
+  creditLimitCents: Nullable(
+    CentsNotNegative('In the currency of the house; what is owed in another currency is never within it. Null: no limit.'),
+  ),
   usesSurplus: Type.Boolean({
     description: 'What was paid and is not allocated pays the next receivable by itself. Default true.',
   }),
@@ -94,13 +97,13 @@ const { name, ...rest } = billing
 
 export const newAccountBody = closed({
   establishmentId: Id('The house whose account it is.'),
-  number: Type.Optional(Text(30, 'The number of the account in your books. Left out: the next one is given.')),
+  number: Type.Optional(Line(30, 'The number of the account in your books. Left out: the next one is given.')),
   name,
   ...optional(rest),
 })
 export const changeAccountBody = closed({
   ...optional(billing),
-  number: Type.Optional(Text(30)),
+  number: Type.Optional(Line(30)),
   status: Type.Optional(OneOf(accountStatuses)),
 })
 export type AccountChanges = Static<typeof changeAccountBody>

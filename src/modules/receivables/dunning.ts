@@ -173,7 +173,7 @@ Your account with us: {{accountNumber}}
       subject: 'Second reminder: {{open}}, {{daysLate}} days late',
       body: `Dear {{account}},
 
-In spite of our reminder we have not received {{open}} for {{reference}} of {{issuedOn}}, which were due on {{dueOn}}, {{daysLate}} days ago.
+We have not received {{open}} for {{reference}} of {{issuedOn}}, which were due on {{dueOn}}, {{daysLate}} days ago.
 Please pay within eight days, or tell us what holds you.
 
 Your account with us: {{accountNumber}}
@@ -183,7 +183,7 @@ Your account with us: {{accountNumber}}
       subject: 'Formal notice: {{open}}, {{daysLate}} days late',
       body: `Dear {{account}},
 
-{{open}} for {{reference}} of {{issuedOn}}, due on {{dueOn}}, are still unpaid after {{daysLate}} days and several reminders.
+{{open}} for {{reference}} of {{issuedOn}}, due on {{dueOn}}, are still unpaid after {{daysLate}} days.
 We give you formal notice to pay within eight days. After that we shall have to recover the debt by other means.
 
 Your account with us: {{accountNumber}}
@@ -205,7 +205,7 @@ Votre compte chez nous : {{accountNumber}}
       subject: 'Deuxième rappel : {{open}}, {{daysLate}} jours de retard',
       body: `{{account}},
 
-Malgré notre rappel, nous n’avons pas reçu la somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, soit depuis {{daysLate}} jours.
+Nous n’avons pas reçu la somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, soit depuis {{daysLate}} jours.
 Nous vous prions de la régler sous huit jours, ou de nous dire ce qui s’y oppose.
 
 Votre compte chez nous : {{accountNumber}}
@@ -215,7 +215,7 @@ Votre compte chez nous : {{accountNumber}}
       subject: 'Mise en demeure : {{open}}, {{daysLate}} jours de retard',
       body: `{{account}},
 
-La somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, reste impayée après {{daysLate}} jours et plusieurs rappels.
+La somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, reste impayée après {{daysLate}} jours.
 Nous vous mettons en demeure de la régler sous huit jours. Passé ce délai, nous devrons la recouvrer par toute voie de droit.
 
 Votre compte chez nous : {{accountNumber}}

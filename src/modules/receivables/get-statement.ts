@@ -89,7 +89,7 @@ export const getStatement = operation({
     )
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     const to = query.to ?? account.currentBusinessDate ?? todayIn(account.timezone)
-    if (from > to) throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be later than query.to.' })
+    if (from > to) throw platformRefuse.VALIDATION_ERROR({ message: `query.from must not be later than the last day, ${to}.` })
     const currency = query.currency ?? currencyOfCountry(account.houseCountryCode)
     const [before, rows] = currency === 'EUR' ? [beforeEuros, euros] : [beforePounds, pounds]
     if (rows.length > entriesAtMost)

@@ -27,7 +27,7 @@ export const listPayments = operation({
     const free = sql`(p.allocated_cents < p.amount_cents and p.reversed_on is null)`
     const wanted = allOf([
       sql`p.tenant_id = ${tenantId} and p.account_id = ${params.id}`,
-      query.externalRef !== undefined && sql`p.external_ref = ${query.externalRef.trim()}`,
+      query.externalRef !== undefined && sql`p.external_ref = ${query.externalRef.trim().normalize('NFC')}`,
       query.unallocated === true && free,
       query.unallocated === false && sql`not ${free}`,
     ])

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { CentsNotNegative, closed, DateOf, Id, MoneyOf, Nullable, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, DateOf, Id, Line, MoneyOf, Nullable, OneOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { paymentMethods } from '../folios/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
@@ -27,7 +27,7 @@ export const recordPayment = operation({
     method: OneOf(paymentMethods),
     amount: MoneyOf('More than nothing.'),
     receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
-    externalRef: Type.Optional(Nullable(Text(200, 'The bank’s number of the transfer: the same money is not counted twice.'))),
+    externalRef: Type.Optional(Nullable(Line(200, 'The bank’s number of the transfer: the same money is not counted twice.'))),
   }),
   data: closed({
     receiptId: Id(),
@@ -46,7 +46,7 @@ export const recordPayment = operation({
     const amountCents = BigInt(body.amount.amountCents)
     const { currency } = body.amount
     if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
-    const externalRef = body.externalRef?.trim() ?? null
+    const externalRef = body.externalRef?.trim().normalize('NFC') ?? null
     const [, [row], [first], read] = await load(
       ...loadsForAccount(tenantId, params.id),
       receiptByExternalRef(tenantId, params.id, externalRef),

@@ -1,3 +1,4 @@
+import { checkPermission } from '../../platform/auth.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -57,7 +58,9 @@ export const transferFolio = operation({
     },
   },
   async handle(context) {
-    const { params, body, tenantId, moment, newId, load } = context
+    const { params, body, tenantId, caller, moment, newId, load } = context
+    const denied = body.overrideCreditLimit ? checkPermission(caller, 'receivable.manage', false) : undefined
+    if (denied) throw denied
     if (body.amount && BigInt(body.amount.amountCents) <= 0n)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
     const [, , [folioRow], [accountRow], balances, freeEuros, freePounds, openEuros, openPounds] = await load(

@@ -60,8 +60,8 @@ export const triggerDunning = operation({
       throw refuse.RECEIVABLE_NOT_LATE({
         message:
           late < 1
-            ? `This receivable is not due before ${receivable.dueOn}; the business date is ${today}.`
-            : `This receivable is ${late} days late; the first level of the policy begins at ${policy.levels[0]?.minDaysLate}.`,
+            ? `This receivable is due on ${receivable.dueOn}, and late from the day after; the business date is ${today}.`
+            : `This receivable is late since ${receivable.dueOn} (days: ${late}); the first level of the policy begins at ${policy.levels[0]?.minDaysLate}.`,
       })
 
     const { language } = account

@@ -34,6 +34,8 @@ interface Situation {
   readonly taxRules: TaxRules
   /** What was bought with a postpaid wallet and goes onto the folio at check-out. */
   readonly bought: readonly Bought[]
+  /** A capture for it is under way. */
+  readonly captures: boolean
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -48,11 +50,12 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
     const own = folioOf(reservation, folio, noId, today).folio
     const purchases = settlementOf(bought, own, today, noId).entries
     const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases }, today, noId)
+    if (captures) return refuse.CAPTURE_UNDER_WAY
     return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
   },
   cancel({ reservation, nights, today }) {

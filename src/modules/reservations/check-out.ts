@@ -10,7 +10,7 @@ import { departureOf, folioOf, isOverdue, isSettled, noTax } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { totalUntil } from './reservation.ts'
-import { nightsBeyond, taxRulesOf } from './reservation-reads.ts'
+import { captureUnderWay, nightsBeyond, taxRulesOf } from './reservation-reads.ts'
 import { setHeld, vacateFrom } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -40,6 +40,7 @@ export const checkOut = operation({
     refuse.RESERVATION_NOT_FOUND,
     refuse.STAY_NOT_CHECKED_IN,
     refuse.DEPARTURE_OVERDUE,
+    refuse.CAPTURE_UNDER_WAY,
     refuse.FOLIO_NOT_SETTLED,
     folioRefuse.REFUND_EXCEEDS_CREDIT,
     refuse.BUSINESS_DATE_NOT_OPEN,
@@ -55,7 +56,7 @@ export const checkOut = operation({
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
-    const [, [row], nights, [open], beyond, fees, [taxRules], [received], [wallet], bought] = await load(
+    const [, [row], nights, [open], beyond, fees, [taxRules], [received], [wallet], bought, [capture]] = await load(
       ...loadsForChange(tenantId, params.id),
       nightsBeyond(tenantId, params.id),
       standingCharges(tenantId, params.id, ['early_departure_fee']),
@@ -63,6 +64,7 @@ export const checkOut = operation({
       moneyReceived(tenantId, { reservationId: params.id }),
       openWalletOfStay(tenantId, params.id),
       boughtByStay(tenantId, params.id),
+      captureUnderWay(tenantId, params.id),
     )
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
@@ -81,6 +83,7 @@ export const checkOut = operation({
       })
     const backCents = entries.reduce((cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents), 0n)
     if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
+    if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
     if (!isSettled(folio) && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({ message: unsettled(folio, refuse.FOLIO_NOT_SETTLED.message) })
 

@@ -18,10 +18,15 @@ export const refuse = refusals(
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
     CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date lies after the open business date.' },
+    CAPTURE_UNDER_WAY: {
+      kind: 'conflict',
+      message:
+        'An amount on the guest’s card is being captured and will pay for this stay. Check out when that is done, or leave the folio unsettled on purpose (body.leaveUnsettled).',
+    },
     FOLIO_NOT_SETTLED: {
       kind: 'conflict',
       message:
-        'The folio is not settled. Take the payment, name body.settleBy to settle it now, or body.leaveUnsettled to leave it open.',
+        'The folio is not settled. Take the payment, transfer what is due to a debtor account, name body.settleBy to settle it now, or body.leaveUnsettled to leave it open.',
     },
     DEPARTURE_OVERDUE: {
       kind: 'conflict',

@@ -7,7 +7,7 @@ import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
 import { noTax } from './bill.ts'
 import { inSight } from './change.ts'
 import { refuse } from './errors.ts'
-import { nightsBeyond, nightsOf, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
+import { captureUnderWay, nightsBeyond, nightsOf, reservationById, surroundingsOf, taxRulesOf } from './reservation-reads.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
 export const getReservation = operation({
@@ -31,15 +31,16 @@ export const getReservation = operation({
     )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
-    const [beyond, fees, [taxRules], [surroundings], bought] = isAlive(reservation)
+    const [beyond, fees, [taxRules], [surroundings], bought, [capture]] = isAlive(reservation)
       ? await load(
           nightsBeyond(tenantId, params.id),
           standingCharges(tenantId, params.id, ['early_departure_fee']),
           taxRulesOf(tenantId, params.id),
           surroundingsOf(tenantId, params.id),
           boughtByStay(tenantId, params.id),
+          captureUnderWay(tenantId, params.id),
         )
-      : [[], [], [], [], []]
+      : [[], [], [], [], [], []]
     const today = dateOfHouse(reservation, todayIn)
     return {
       data: {
@@ -52,6 +53,7 @@ export const getReservation = operation({
           fees,
           taxRules: taxRules ?? noTax,
           bought,
+          captures: capture !== undefined,
           surroundings: surroundings ?? nothingAround,
           today,
         }),

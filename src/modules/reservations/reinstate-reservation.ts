@@ -67,6 +67,7 @@ export const reinstateReservation = operation({
           nights,
           beyond: [],
           bought: [],
+          captures: false,
           folio: open,
           fees: [],
           taxRules: noTax,

@@ -135,3 +135,8 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
     from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }
+
+/** A capture for this stay was asked of a gateway and is not finished: what it pays is not on the folio yet. */
+export const captureUnderWay = (tenantId: Id, reservationId: Id): Statement<{ id: Id }> => sql`
+  select q.id from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
+  where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'capture' and q.status = 'open' limit 1`

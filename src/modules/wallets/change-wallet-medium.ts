@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, Nullable, Text } from '../../platform/schemas.ts'
+import { closed, Line, Nullable } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -15,10 +15,10 @@ export const changeWalletMedium = operation({
   description: 'A lost wristband is replaced: from now on the old one opens nothing. Null takes it away.',
   permission: 'cashless.manage',
   params: walletParams,
-  body: closed({ mediumRef: Nullable(Text(100)) }),
+  body: closed({ mediumRef: Nullable(Line(100)) }),
   data: Wallet,
   names: 'wallet',
-  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.MEDIUM_IN_USE],
+  refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.MEDIUM_TAKEN],
   example: {
     params: { id: exampleId.wallet },
     body: { mediumRef: 'NFC-77F013' },

@@ -37,7 +37,7 @@ export function admitWallet(
 /** An amount of the body in the wallet's currency, and more than nothing. */
 export function amountFor(wallet: WalletRow, amount: { amountCents: string; currency: Currency }): bigint {
   if (amount.currency !== wallet.currency)
-    throw refuse.WALLET_CURRENCY_MISMATCH({ message: `The wallet is kept in ${wallet.currency}, not in ${amount.currency}.` })
+    throw refuse.WALLET_CURRENCY_MISMATCH({ message: `body.amount.currency must be ${wallet.currency}, as the wallet is.` })
   const cents = BigInt(amount.amountCents)
   if (cents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
   return cents

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, Text } from '../../platform/schemas.ts'
+import { closed, Line } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -15,7 +15,7 @@ export const confirmWalletRefund = operation({
   description: 'Enters the number under which the terminal or the bank has paid the money back.',
   permission: 'cashless.manage',
   params: walletParams,
-  body: closed({ refundRef: Text(200) }),
+  body: closed({ refundRef: Line(200) }),
   data: Wallet,
   names: 'wallet',
   refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_REFUND_NOT_FOUND, refuse.WALLET_REFUND_CONFIRMED],

@@ -12,7 +12,12 @@ export const refuse = refusals(
     MEDIUM_IN_USE: {
       kind: 'invalid',
       constraint: 'wallet_of_medium',
-      message: 'This medium belongs to another open wallet.',
+      message: 'body.mediumRef belongs to another open wallet.',
+    },
+    MEDIUM_TAKEN: {
+      kind: 'conflict',
+      constraint: 'wallet_of_medium',
+      message: 'body.mediumRef belongs to another open wallet.',
     },
     WALLET_CLOSED: { kind: 'conflict', constraint: 'wallet_is_open', message: 'This wallet is closed.' },
     WALLET_BLOCKED: { kind: 'conflict', message: 'This wallet is blocked; nothing is charged or topped up.' },

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { currencyOfCountry } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
-import { CentsNotNegative, closed, CurrencyCode, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, CurrencyCode, Id, Line, OneOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { refuse } from './errors.ts'
 import { walletModes } from './wallet.ts'
@@ -23,7 +23,7 @@ export const openWallet = operation({
     establishmentId: Id('Its establishment.'),
     mode: OneOf(walletModes),
     currency: CurrencyCode(),
-    mediumRef: Type.Optional(Text(100, 'Wristband or QR code; it belongs to one open wallet at a time.')),
+    mediumRef: Type.Optional(Line(100, 'Wristband or QR code; it belongs to one open wallet at a time.')),
     creditLimitCents: Type.Optional(CentsNotNegative('Postpaid only. Left out: no limit.')),
     correlationId: Id('Goes along into the events.'),
   }),

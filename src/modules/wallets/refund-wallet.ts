@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { CentsNotNegative, closed, DateOf, Id, Nullable, Text, Type } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, DateOf, Id, Line, Nullable, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { admitWallet, present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -21,7 +21,7 @@ export const refundWallet = operation({
   params: walletParams,
   body: closed({
     businessDate: DateOf('The open business date of the house.'),
-    idempotencyKey: Text(200),
+    idempotencyKey: Line(200),
     correlationId: Id('Goes along into the transaction and the events.'),
   }),
   data: closed({
@@ -54,7 +54,7 @@ export const refundWallet = operation({
     const found = present(row, params.id)
     if (before) {
       if (before.walletId !== found.id) throw refuse.REFUND_KEY_REUSED()
-      return { data: answerOf(before), establishmentId: found.establishmentId, concerns: [found.reservationId] }
+      return { data: answerOf(before), replayed: true, establishmentId: found.establishmentId, concerns: [found.reservationId] }
     }
     if (found.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
     if (found.balanceCents === 0n) throw refuse.WALLET_ZERO_BALANCE()

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed } from '../../platform/schemas.ts'
+import { closed, Type } from '../../platform/schemas.ts'
 import {
   afterPosting,
   FolioPosting,
@@ -11,7 +11,7 @@ import {
 } from '../folios/index.ts'
 import { admitWallet, present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { settlementOf } from './wallet.ts'
+import { presentWallet, settlementOf, Wallet, walletExample } from './wallet.ts'
 import { boughtByStay, folioOfWallet, loadsForWallet, reservationOfWallet } from './wallet-reads.ts'
 import { closeWallet, walletTransactions } from './wallet-writes.ts'
 
@@ -26,7 +26,7 @@ export const settleWallet = operation({
   params: walletParams,
   body: closed({}),
   bodyOptional: true,
-  data: FolioPosting,
+  data: closed({ wallet: Wallet, folio: Type.Optional(FolioPosting) }),
   names: 'wallet',
   refuses: [
     refuse.WALLET_NOT_FOUND,
@@ -35,7 +35,21 @@ export const settleWallet = operation({
     folioRefuse.FOLIO_NOT_FOUND,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
-  example: { params: { id: exampleId.wallet }, body: {}, data: folioPostingExample },
+  example: {
+    params: { id: exampleId.wallet },
+    body: {},
+    data: {
+      wallet: {
+        ...walletExample,
+        mode: 'postpaid',
+        status: 'closed',
+        balanceCents: '0',
+        availableCents: '0',
+        closedAt: walletExample.openedAt,
+      },
+      folio: folioPostingExample,
+    },
+  },
   async handle(context) {
     const { params, tenantId, moment, newId, load } = context
     const [lockHouse, lockWallet] = loadsForWallet(tenantId, params.id)
@@ -48,18 +62,25 @@ export const settleWallet = operation({
     const { mode, balanceCents } = present(row, params.id)
     if (mode !== 'postpaid' && balanceCents !== 0n) throw refuse.WALLET_NOT_POSTPAID()
     const { wallet, today, posting } = admitWallet(context, row, { evenBlocked: true })
-    if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ message: 'This stay has no folio yet. Open one first.' })
-    const { entries, transactions } = settlementOf(bought, folio, today, newId)
+    if (!folio && balanceCents !== 0n)
+      throw folioRefuse.FOLIO_NOT_FOUND({ message: 'This stay has no folio yet. Open one first.' })
+    const { entries, transactions } = folio
+      ? settlementOf(balanceCents === 0n ? [] : bought, folio, today, newId)
+      : { entries: [], transactions: [] }
+    const { currentBusinessDate: _, stayStatus: __, ...own } = wallet
     return {
-      data: afterPosting(folio, posting, entries),
+      data: {
+        wallet: presentWallet({ ...own, balanceCents: 0n, status: 'closed', closedAt: moment }),
+        ...(folio && entries.length > 0 ? { folio: afterPosting(folio, posting, entries) } : {}),
+      },
       establishmentId: wallet.establishmentId,
       concerns: [wallet.reservationId],
-      audit: { folioId: folio.id, settledCents: String(-wallet.balanceCents) },
+      audit: { folioId: folio?.id ?? null, settledCents: String(-wallet.balanceCents) },
       writes: [
         ...postToFolios(tenantId, posting, entries, walletTransactions(tenantId, wallet, posting, transactions)),
         closeWallet(tenantId, wallet.id, moment),
       ],
-      events: [walletEvent('wallet.settled', wallet, { folioId: folio.id, settledCents: String(-wallet.balanceCents) })],
+      events: [walletEvent('wallet.settled', wallet, { folioId: folio?.id ?? null, settledCents: String(-wallet.balanceCents) })],
     }
   },
 })

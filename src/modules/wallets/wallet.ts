@@ -117,7 +117,7 @@ export function presentWallet({
   refundRef,
   ...row
 }: WalletRow): Wallet {
-  const available = availableOf({ mode: row.mode, balanceCents, creditLimitCents })
+  const available = row.status === 'open' ? availableOf({ mode: row.mode, balanceCents, creditLimitCents }) : 0n
   return {
     ...row,
     stayId: reservationId,
