@@ -77,6 +77,54 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table asset (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  asset_type_id uuid not null,
+  unit_id uuid,
+  name text not null,
+  serial_number text,
+  purchased_on date,
+  purchase_cost_cents bigint,
+  warranty_until date,
+  created_at timestamp with time zone not null,
+  constraint asset_pkey PRIMARY KEY (tenant_id, id),
+  constraint asset_tenant_id_asset_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_type_id, establishment_id) REFERENCES asset_type(tenant_id, id, establishment_id),
+  constraint asset_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
+  constraint asset_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint asset_purchase_cost_cents_check CHECK ((purchase_cost_cents >= 0)),
+  constraint asset_serial_number_check CHECK (((length(serial_number) >= 1) AND (length(serial_number) <= 100)))
+);
+CREATE INDEX asset_by_house ON innkeep.asset USING btree (tenant_id, establishment_id, name, id);
+CREATE INDEX asset_by_id ON innkeep.asset USING btree (id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table asset_type (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  code text not null,
+  name text not null,
+  category text not null,
+  created_at timestamp with time zone not null,
+  constraint asset_type_pkey PRIMARY KEY (tenant_id, id),
+  constraint asset_type_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint asset_type_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint asset_type_category_check CHECK (((length(category) >= 1) AND (length(category) <= 64))),
+  constraint asset_type_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint asset_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX asset_type_by_id ON innkeep.asset_type USING btree (id);
+CREATE UNIQUE INDEX asset_type_code ON innkeep.asset_type USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table audit_entry (
   tenant_id uuid not null,
   id uuid not null,
@@ -819,6 +867,116 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table meter (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid,
+  code text not null,
+  label text not null,
+  kind text not null,
+  uom text not null,
+  unit_price_dtmc bigint not null,
+  purchase_cost_dtmc bigint,
+  vat_rate_bp integer not null,
+  rollover_max_milli bigint,
+  sensor_ref text,
+  created_at timestamp with time zone not null,
+  constraint meter_pkey PRIMARY KEY (tenant_id, id),
+  constraint meter_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint meter_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint meter_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
+  constraint meter_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint meter_kind_check CHECK ((kind = ANY (ARRAY['water'::text, 'electricity'::text, 'gas'::text]))),
+  constraint meter_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint meter_measures_its_kind CHECK ((uom = ANY (
+CASE kind
+    WHEN 'water'::text THEN ARRAY['m3'::text, 'l'::text]
+    WHEN 'gas'::text THEN ARRAY['m3'::text, 'kwh'::text]
+    ELSE ARRAY['kwh'::text]
+END))),
+  constraint meter_purchase_cost_dtmc_check CHECK ((purchase_cost_dtmc >= 0)),
+  constraint meter_rollover_max_milli_check CHECK ((rollover_max_milli > 0)),
+  constraint meter_sensor_ref_check CHECK (((length(sensor_ref) >= 1) AND (length(sensor_ref) <= 200))),
+  constraint meter_unit_price_dtmc_check CHECK ((unit_price_dtmc >= 0)),
+  constraint meter_uom_check CHECK ((uom = ANY (ARRAY['m3'::text, 'l'::text, 'kwh'::text]))),
+  constraint meter_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX meter_by_id ON innkeep.meter USING btree (id);
+CREATE INDEX meter_by_sensor ON innkeep.meter USING btree (tenant_id, establishment_id, sensor_ref) WHERE (sensor_ref IS NOT NULL);
+CREATE UNIQUE INDEX meter_code ON innkeep.meter USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table meter_reading (
+  tenant_id uuid not null,
+  id uuid not null,
+  meter_id uuid not null,
+  establishment_id uuid not null,
+  number integer not null,
+  kind text not null,
+  source text not null,
+  read_at timestamp with time zone not null,
+  value_milli bigint not null,
+  consumed_milli bigint not null,
+  rolled_over boolean not null,
+  read_by uuid not null,
+  constraint meter_reading_pkey PRIMARY KEY (tenant_id, id),
+  constraint meter_reading_tenant_id_meter_id_number_key UNIQUE (tenant_id, meter_id, number),
+  constraint meter_reading_tenant_id_meter_id_establishment_id_fkey FOREIGN KEY (tenant_id, meter_id, establishment_id) REFERENCES meter(tenant_id, id, establishment_id),
+  constraint meter_reading_consumed_milli_check CHECK ((consumed_milli >= 0)),
+  constraint meter_reading_first_consumes_nothing CHECK (((number > 1) OR ((consumed_milli = 0) AND (NOT rolled_over)))),
+  constraint meter_reading_installed_consumes_nothing CHECK (((kind <> 'installed'::text) OR ((consumed_milli = 0) AND (NOT rolled_over)))),
+  constraint meter_reading_kind_check CHECK ((kind = ANY (ARRAY['reading'::text, 'removed'::text, 'installed'::text]))),
+  constraint meter_reading_number_check CHECK ((number >= 1)),
+  constraint meter_reading_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'sensor'::text]))),
+  constraint meter_reading_value_milli_check CHECK ((value_milli >= 0))
+);
+CREATE UNIQUE INDEX meter_reading_in_time ON innkeep.meter_reading USING btree (tenant_id, meter_id, read_at, number);
+CREATE TRIGGER meter_reading_follows BEFORE INSERT ON innkeep.meter_reading FOR EACH ROW EXECUTE FUNCTION meter_reading_follows();
+CREATE TRIGGER meter_reading_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_reading FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table mice_equipment (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  code text not null,
+  name text not null,
+  equipment_type text not null,
+  quantity_available integer not null,
+  rentable boolean not null,
+  rental_price_cents bigint,
+  rental_price_currency text,
+  setup_time_minutes integer,
+  created_at timestamp with time zone not null,
+  constraint mice_equipment_pkey PRIMARY KEY (tenant_id, id),
+  constraint mice_equipment_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint mice_equipment_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint mice_equipment_equipment_type_check CHECK (((length(equipment_type) >= 1) AND (length(equipment_type) <= 64))),
+  constraint mice_equipment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint mice_equipment_price_goes_with_rentable CHECK ((num_nonnulls(rental_price_cents, rental_price_currency) =
+CASE
+    WHEN rentable THEN 2
+    ELSE 0
+END)),
+  constraint mice_equipment_quantity_available_check CHECK ((quantity_available >= 0)),
+  constraint mice_equipment_rental_price_cents_check CHECK ((rental_price_cents >= 0)),
+  constraint mice_equipment_rental_price_currency_check CHECK ((rental_price_currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint mice_equipment_setup_time_minutes_check CHECK ((setup_time_minutes >= 0))
+);
+CREATE INDEX mice_equipment_by_id ON innkeep.mice_equipment USING btree (id);
+CREATE UNIQUE INDEX mice_equipment_code ON innkeep.mice_equipment USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table migration (
   name text not null,
   checksum text not null,
@@ -907,6 +1065,37 @@ create table org_unit (
 CREATE INDEX org_unit_by_id ON innkeep.org_unit USING btree (id);
 CREATE INDEX org_unit_by_parent ON innkeep.org_unit USING btree (tenant_id, parent_id);
 CREATE UNIQUE INDEX org_unit_code ON innkeep.org_unit USING btree (tenant_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table owner (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  owner_type text not null,
+  vat_regime text not null,
+  siret text,
+  vat_number text,
+  address text,
+  email text,
+  phone text,
+  created_at timestamp with time zone not null,
+  constraint owner_pkey PRIMARY KEY (tenant_id, id),
+  constraint owner_address_check CHECK (((length(address) >= 1) AND (length(address) <= 500))),
+  constraint owner_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint owner_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint owner_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint owner_owner_type_check CHECK ((owner_type = ANY (ARRAY['individual'::text, 'company'::text]))),
+  constraint owner_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint owner_siret_check CHECK ((siret ~ '^[0-9]{14}$'::text)),
+  constraint owner_vat_number_check CHECK (((length(vat_number) >= 4) AND (length(vat_number) <= 20))),
+  constraint owner_vat_regime_check CHECK ((vat_regime = ANY (ARRAY['non_subject'::text, 'exempt'::text, 'subject_10'::text, 'subject_20'::text])))
+);
+CREATE INDEX owner_by_id ON innkeep.owner USING btree (id);
+CREATE UNIQUE INDEX owner_code ON innkeep.owner USING btree (tenant_id, lower(code));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select to innkeep_service;
@@ -1939,6 +2128,27 @@ begin
     raise exception using errcode = '23514', constraint = 'journal_says_what_the_folio_says', message = 'journal entry, lines and what they stand for must say the same';
   end if;
   return null;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.meter_reading_follows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  before innkeep.meter_reading;
+  most bigint;
+begin
+  select * into before from innkeep.meter_reading r where r.tenant_id = new.tenant_id and r.meter_id = new.meter_id order by r.number desc limit 1;
+  if before.id is null then
+    if new.number = 1 then return new; end if;
+  elsif new.number = before.number + 1 and new.read_at >= before.read_at and (new.read_at > before.read_at or new.kind = 'installed') then
+    if new.kind = 'installed' or not new.rolled_over and new.consumed_milli = new.value_milli - before.value_milli then return new; end if;
+    select m.rollover_max_milli into most from innkeep.meter m where m.tenant_id = new.tenant_id and m.id = new.meter_id;
+    if new.rolled_over and new.value_milli < before.value_milli and new.consumed_milli = most - before.value_milli + new.value_milli then return new; end if;
+  end if;
+  raise exception using errcode = '23514', constraint = 'meter_reading_follows', message = 'a reading follows the one before it';
 end $function$
 ;
 -- owner: the migrating login

@@ -3,12 +3,15 @@
  * `test/boundaries.test.ts` holds the imports to this list.
  */
 import { operations as access } from './modules/access/index.ts'
+import { operations as catalogue } from './modules/catalogue/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
 import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
+import { operations as meters } from './modules/meters/index.ts'
+import { operations as owners } from './modules/owners/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
 import { operations as profiles } from './modules/profiles/index.ts'
 import { operations as property } from './modules/property/index.ts'
@@ -32,6 +35,9 @@ export const modules: readonly Module[] = [
   { name: 'access', uses: [], operations: access },
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
+  { name: 'catalogue', uses: ['property'], operations: catalogue },
+  { name: 'owners', uses: [], operations: owners },
+  { name: 'meters', uses: ['property'], operations: meters },
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },

@@ -99,6 +99,39 @@ describe('every operation', () => {
         authorisationCode: 'A-551204',
       }),
     ).data
+    const equipment = must(
+      await manager.post('/v1/mice-equipment', {
+        establishmentId: house.id,
+        code: 'SCREEN',
+        name: 'Screen',
+        equipmentType: 'projection',
+        quantityAvailable: 1,
+        rentable: false,
+      }),
+    ).data
+    const assetType = must(
+      await manager.post('/v1/asset-types', {
+        establishmentId: house.id,
+        code: 'TV',
+        name: 'Television',
+        category: 'electronics',
+      }),
+    ).data
+    const asset = must(await manager.post('/v1/assets', { assetTypeId: assetType.assetTypeId, name: 'Television of 101' })).data
+    const owner = must(
+      await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
+    ).data
+    const meter = must(
+      await manager.post('/v1/meters', {
+        establishmentId: house.id,
+        code: 'E-1',
+        label: 'Electricity',
+        kind: 'electricity',
+        uom: 'kwh',
+        unitPriceDtmc: '180000',
+        vatRateBp: 2000,
+      }),
+    ).data
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -127,6 +160,11 @@ describe('every operation', () => {
       wallet: wallet.walletId,
       wallet_transaction: bought.transaction.id,
       hold: hold.id,
+      mice_equipment: equipment.equipmentId,
+      asset_type: assetType.assetTypeId,
+      asset: asset.id,
+      owner: owner.id,
+      meter: meter.meterId,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['inspection.sign'] })
@@ -308,7 +346,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}`,
         ),
       )
       if (usesHouse) {

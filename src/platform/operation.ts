@@ -108,6 +108,11 @@ export type RecordKind =
   | 'wallet'
   | 'wallet_transaction'
   | 'hold'
+  | 'mice_equipment'
+  | 'asset_type'
+  | 'asset'
+  | 'owner'
+  | 'meter'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

@@ -1,0 +1,36 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, page, pageOf, Text, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { AssetType, assetTypeExample } from './catalogue.ts'
+
+export const listAssetTypes = operation({
+  id: 'listAssetTypes',
+  method: 'GET',
+  path: '/v1/asset-types',
+  summary: 'List asset types',
+  description: 'By code.',
+  permission: 'asset.manage',
+  query: closed({ ...page, establishmentId: Id(), category: Type.Optional(Text(64)) }),
+  paginated: true,
+  data: Type.Array(AssetType),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment }, data: [assetTypeExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
+      query.category !== undefined && sql`category = ${query.category}`,
+    ])
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      sql<AssetType>`
+        select id, establishment_id as "establishmentId", code, name, category, created_at as "createdAt"
+        from asset_type where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

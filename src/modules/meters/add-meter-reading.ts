@@ -1,0 +1,47 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, closed, MomentOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { following, meterParams, readAtOf } from './change.ts'
+import { refuse } from './errors.ts'
+import { MeterReading, presentReading, readingExample } from './meter.ts'
+import { lastReadings, meterByIdForUpdate } from './meter-reads.ts'
+import { insertReadings } from './meter-writes.ts'
+
+export const addMeterReading = operation({
+  id: 'addMeterReading',
+  method: 'POST',
+  path: '/v1/meters/:id/readings',
+  summary: 'Read a meter',
+  description:
+    'A reading below the last one rolls over where the meter does, and is refused where it does not. Readings come in the order of time.',
+  permission: 'meter.manage',
+  status: 201,
+  params: meterParams,
+  body: closed({
+    valueMilli: CentsNotNegative('What the counter says, in thousandths of the unit of measure.'),
+    readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
+  }),
+  data: MeterReading,
+  names: 'meter',
+  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST],
+  example: { params: { id: exampleId.meter }, body: { valueMilli: '12500' }, data: readingExample },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const readAt = readAtOf(body.readAt, moment, 'body.readAt')
+    const [[meter], [last]] = await load(
+      meterByIdForUpdate(tenantId, params.id),
+      lastReadings(tenantId, sql`array[${params.id}::uuid]`),
+    )
+    if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    const reading = following(meter, last, { readAt, valueMilli: BigInt(body.valueMilli), source: 'manual' }, newId())
+    return {
+      data: presentReading(reading),
+      establishmentId: meter.establishmentId,
+      audit: { readingId: reading.id },
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [reading])],
+      events: [
+        { type: 'meter.read', establishmentId: meter.establishmentId, data: { meterId: meter.id, readingId: reading.id } },
+      ],
+    }
+  },
+})

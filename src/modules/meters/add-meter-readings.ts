@@ -1,0 +1,92 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { following, readAtOf } from './change.ts'
+import { refuse } from './errors.ts'
+import type { Reading } from './meter.ts'
+import { lastReadings, metersForReadings } from './meter-reads.ts'
+import { insertReadings } from './meter-writes.ts'
+
+const readingsAtMost = 1_000
+
+export const addMeterReadings = operation({
+  id: 'addMeterReadings',
+  method: 'POST',
+  path: '/v1/meter-readings',
+  summary: 'Read many meters at once',
+  description:
+    'At most 1,000 readings of one establishment, each naming its meter by id or by the reference of its sensor. All are taken or none; a refusal names which one is at fault. Several of one meter are taken in the order of time.',
+  permission: 'meter.manage',
+  status: 201,
+  body: closed({
+    establishmentId: Id(),
+    readings: Type.Array(
+      closed({
+        meterId: Type.Optional(Id()),
+        sensorRef: Type.Optional(Line(200)),
+        valueMilli: CentsNotNegative('In thousandths of the unit of measure.'),
+        readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
+      }),
+      { minItems: 1, maxItems: readingsAtMost },
+    ),
+  }),
+  data: closed({ readings: Type.Integer(), meters: Type.Integer() }),
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.METER_NOT_FOUND,
+    refuse.READING_NOT_THE_LATEST,
+    refuse.READING_BELOW_THE_LAST,
+  ],
+  example: {
+    body: { establishmentId: exampleId.establishment, readings: [{ meterId: exampleId.meter, valueMilli: '13000' }] },
+    data: { readings: 1, meters: 1 },
+  },
+  async handle({ body, tenantId, caller, moment, newId, load }) {
+    const wanted = body.readings.map((reading, position) => {
+      const told = `body.readings[${position}]: `
+      if ((reading.meterId === undefined) === (reading.sensorRef === undefined))
+        throw platformRefuse.VALIDATION_ERROR({ message: `${told}names its meter by meterId or by sensorRef, one of them.` })
+      return {
+        told,
+        meterId: reading.meterId,
+        sensorRef: reading.sensorRef?.trim(),
+        valueMilli: BigInt(reading.valueMilli),
+        readAt: readAtOf(reading.readAt, moment, `${told}readAt`),
+        source: reading.sensorRef === undefined ? ('manual' as const) : ('sensor' as const),
+      }
+    })
+    const ids = wanted.flatMap(({ meterId }) => (meterId === undefined ? [] : [meterId]))
+    const sensors = wanted.flatMap(({ sensorRef }) => (sensorRef === undefined ? [] : [sensorRef]))
+    const [[house], found] = await load(
+      houseById(tenantId, body.establishmentId),
+      metersForReadings(tenantId, body.establishmentId, ids, sensors),
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    // A second look, behind the locks: which reading of each meter was the last.
+    const [lasts] = await load(lastReadings(tenantId, sql`${found.map(({ id }) => id)}::uuid[]`))
+    const last = new Map(lasts.map((reading) => [reading.meterId, reading]))
+    const rows: Reading[] = []
+    for (const { told, meterId, sensorRef, ...read } of wanted.toSorted((left, right) =>
+      left.readAt < right.readAt ? -1 : left.readAt > right.readAt ? 1 : 0,
+    )) {
+      const meters = found.filter((meter) => (meterId === undefined ? meter.sensorRef === sensorRef : meter.id === meterId))
+      const [meter] = meters
+      if (!meter) throw refuse.METER_NOT_FOUND({ message: `${told}this establishment has no such meter.` })
+      if (meters.length > 1)
+        throw platformRefuse.VALIDATION_ERROR({ message: `${told}several meters of this establishment have this sensorRef.` })
+      const reading = following(meter, last.get(meter.id), read, newId(), told)
+      last.set(meter.id, reading)
+      rows.push(reading)
+    }
+    return {
+      data: { readings: rows.length, meters: new Set(rows.map(({ meterId }) => meterId)).size },
+      establishmentId: house.id,
+      audit: { readings: rows.length },
+      writes: [insertReadings(tenantId, house.id, caller.apiKeyId, rows)],
+      events: [{ type: 'meter.read_many', establishmentId: house.id, data: { readings: rows.length } }],
+    }
+  },
+})

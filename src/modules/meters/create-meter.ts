@@ -1,0 +1,60 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import { measureProblem, meterExample, meterMembers } from './meter.ts'
+
+const { id: meterId, createdAt: _, ...exampleBody } = meterExample
+const { unitId, purchaseCostDtmc, rolloverMaxMilli, sensorRef, ...required } = meterMembers
+
+export const createMeter = operation({
+  id: 'createMeter',
+  method: 'POST',
+  path: '/v1/meters',
+  summary: 'Create a meter',
+  description: 'Amounts are in ten-thousandths of a cent, readings in thousandths of the unit of measure.',
+  permission: 'meter.manage',
+  status: 201,
+  body: closed({
+    ...required,
+    unitId: Type.Optional(unitId),
+    purchaseCostDtmc: Type.Optional(purchaseCostDtmc),
+    rolloverMaxMilli: Type.Optional(rolloverMaxMilli),
+    sensorRef: Type.Optional(sensorRef),
+  }),
+  data: closed({ meterId: Id() }),
+  refuses: [refuse.CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
+  example: { body: exampleBody, data: { meterId } },
+  async handle({ body, tenantId, moment, newId, load }) {
+    const problem =
+      measureProblem(body.kind, body.uom) ??
+      (body.rolloverMaxMilli === '0' ? 'body.rolloverMaxMilli must be more than 0.' : undefined)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[house], [unit]] = await load(
+      houseById(tenantId, body.establishmentId),
+      sql<{ establishmentId: string }>`
+        select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${body.unitId ?? null}`,
+    )
+    // The operation knows no "not found": a house or a unit that this key does not see cannot be verified.
+    if (!house || (body.unitId && !unit)) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (unit && unit.establishmentId !== house.id)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
+    const id = newId()
+    return {
+      data: { meterId: id },
+      record: id,
+      establishmentId: house.id,
+      writes: [
+        sql`
+          insert into meter (tenant_id, id, establishment_id, unit_id, code, label, kind, uom, unit_price_dtmc, purchase_cost_dtmc, vat_rate_bp,
+            rollover_max_milli, sensor_ref, created_at)
+          values (${tenantId}, ${id}, ${house.id}, ${body.unitId ?? null}, ${body.code.trim()}, ${body.label.trim()}, ${body.kind}, ${body.uom},
+            ${body.unitPriceDtmc}::bigint, ${body.purchaseCostDtmc ?? null}::bigint, ${body.vatRateBp}::integer, ${body.rolloverMaxMilli ?? null}::bigint,
+            ${body.sensorRef?.trim() ?? null}, ${moment}::timestamptz)`,
+      ],
+      events: [{ type: 'meter.created', establishmentId: house.id, data: { meterId: id } }],
+    }
+  },
+})

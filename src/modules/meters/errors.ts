@@ -1,0 +1,20 @@
+import { refusals } from '../../platform/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'meters', module: 'meters' },
+  {
+    METER_NOT_FOUND: { kind: 'absent', record: 'meter', message: 'There is no meter with this id.' },
+    // Creating a meter lists no state refusals: a code that is taken is an invalid request.
+    CODE_TAKEN: {
+      kind: 'invalid',
+      constraint: 'meter_code',
+      message: 'body.code: another meter of this establishment has this code already.',
+    },
+    READING_BELOW_THE_LAST: {
+      kind: 'conflict',
+      message: 'The reading is below the last one, and this meter does not roll over. Look at it again, or replace the meter.',
+    },
+    READING_NOT_THE_LATEST: { kind: 'conflict', message: 'A later reading of this meter is there already.' },
+    NO_READINGS: { kind: 'conflict', message: 'This meter has no readings that this time could be reckoned from.' },
+  },
+)

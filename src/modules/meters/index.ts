@@ -1,0 +1,18 @@
+/** The door of the module: meters, their readings, and what was consumed. */
+import { addMeterReading } from './add-meter-reading.ts'
+import { addMeterReadings } from './add-meter-readings.ts'
+import { createMeter } from './create-meter.ts'
+import { getConsumption } from './get-consumption.ts'
+import { listMeterReadings } from './list-meter-readings.ts'
+import { listMeters } from './list-meters.ts'
+import { replaceMeter } from './replace-meter.ts'
+
+export const operations = [
+  createMeter,
+  listMeters,
+  addMeterReading,
+  addMeterReadings,
+  replaceMeter,
+  listMeterReadings,
+  getConsumption,
+]

@@ -1,0 +1,85 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { CentsNotNegative, closed, Line, Nullable, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { following, meterParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { MeterReading, presentReading, type Reading, readingExample } from './meter.ts'
+import { lastReadings, meterByIdForUpdate } from './meter-reads.ts'
+import { insertReadings } from './meter-writes.ts'
+
+export const replaceMeter = operation({
+  id: 'replaceMeter',
+  method: 'POST',
+  path: '/v1/meters/:id/replace',
+  summary: 'Replace the counter of a meter',
+  description:
+    'The last reading of the old counter and the first of the new one, now: what was consumed until then counts, and goes on from there. The new counter may roll over elsewhere and have another sensor.',
+  permission: 'meter.manage',
+  status: 201,
+  params: meterParams,
+  body: closed({
+    finalValueMilli: CentsNotNegative('What the old counter says.'),
+    startValueMilli: CentsNotNegative('What the new one says.'),
+    rolloverMaxMilli: Type.Optional(Nullable(CentsNotNegative('Of the new one. Left out: as before.'))),
+    sensorRef: Type.Optional(Nullable(Line(200, 'Of the new one. Left out: as before.'))),
+  }),
+  data: closed({ removed: MeterReading, installed: MeterReading }),
+  names: 'meter',
+  refuses: [refuse.METER_NOT_FOUND, refuse.READING_NOT_THE_LATEST, refuse.READING_BELOW_THE_LAST],
+  example: {
+    params: { id: exampleId.meter },
+    body: { finalValueMilli: '12500', startValueMilli: '0' },
+    data: {
+      removed: { ...readingExample, kind: 'removed' },
+      installed: { ...readingExample, kind: 'installed', valueMilli: '0', consumedMilli: '0' },
+    },
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [[meter], [last]] = await load(
+      meterByIdForUpdate(tenantId, params.id),
+      lastReadings(tenantId, sql`array[${params.id}::uuid]`),
+    )
+    if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    const rollover =
+      body.rolloverMaxMilli === undefined
+        ? meter.rolloverMaxMilli
+        : body.rolloverMaxMilli === null
+          ? null
+          : BigInt(body.rolloverMaxMilli)
+    const startValueMilli = BigInt(body.startValueMilli)
+    if (rollover !== null && (rollover === 0n || startValueMilli > rollover))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.startValueMilli is more than the new counter can say (body.rolloverMaxMilli).',
+      })
+    const removed = following(
+      meter,
+      last,
+      { kind: 'removed', readAt: moment, valueMilli: BigInt(body.finalValueMilli), source: 'manual' },
+      newId(),
+    )
+    const installed: Reading = {
+      ...removed,
+      id: newId(),
+      number: removed.number + 1,
+      kind: 'installed',
+      valueMilli: startValueMilli,
+      consumedMilli: 0n,
+      rolledOver: false,
+    }
+    const sensorRef = body.sensorRef === undefined ? meter.sensorRef : (body.sensorRef?.trim() ?? null)
+    return {
+      data: { removed: presentReading(removed), installed: presentReading(installed) },
+      establishmentId: meter.establishmentId,
+      audit: { removedId: removed.id, installedId: installed.id },
+      writes: [
+        insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [removed]),
+        insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [installed]),
+        sql`
+          update meter set rollover_max_milli = ${rollover}, sensor_ref = ${sensorRef} where tenant_id = ${tenantId} and id = ${meter.id}`,
+      ],
+      events: [{ type: 'meter.replaced', establishmentId: meter.establishmentId, data: { meterId: meter.id } }],
+    }
+  },
+})

@@ -1,0 +1,6 @@
+/** The door of the module: owners, for whom units and houses are run. */
+import { createOwner } from './create-owner.ts'
+import { getOwner } from './get-owner.ts'
+import { listOwners } from './list-owners.ts'
+
+export const operations = [createOwner, listOwners, getOwner]

@@ -1,0 +1,81 @@
+/** Numbers under which an owner is registered: SIRET, and the VAT number of a member state. */
+
+/**
+ * Whether the check digit of a SIRET is right: the Luhn sum is a multiple of ten. The establishments of La Poste (SIREN 356 000 000) have more
+ * numbers than that leaves: for them the sum of the digits is a multiple of five.
+ * Source: INSEE, "Identifiant SIRET", and the exception that INSEE granted to La Poste.
+ */
+export function siretIsChecked(siret: string): boolean {
+  const digits = Array.from(siret, Number)
+  if (luhn(digits) % 10 === 0) return true
+  return siret.startsWith('356000000') && digits.reduce((sum, digit) => sum + digit, 0) % 5 === 0
+}
+
+/** From the right, every second digit counts twice; of what is more than nine, both digits count. */
+function luhn(digits: readonly number[]): number {
+  return digits.toReversed().reduce((sum, digit, position) => {
+    const weighted = position % 2 === 1 ? digit * 2 : digit
+    return sum + (weighted > 9 ? weighted - 9 : weighted)
+  }, 0)
+}
+
+/** The form of VAT numbers by member state (European Commission, VIES: "What is the structure of a VAT number?"), of Great Britain and Switzerland. */
+const forms: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CHE: /^\d{9}(MWST|TVA|IVA)?$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  GB: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(\d[A-Z0-9+*]\d{5}[A-Z]|\d{7}[A-Z]{1,2})$/,
+  IT: /^\d{11}$/,
+  LT: /^(\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9+*]{10}\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+}
+
+/** `fr 40 303265045` → `FR40303265045`; nothing when it has not the form of any country. */
+export function vatNumberOf(text: string): string | undefined {
+  const plain = text.replace(/[\s.-]/g, '').toUpperCase()
+  const country = plain.startsWith('CHE') ? 'CHE' : plain.slice(0, 2)
+  return forms[country]?.test(plain.slice(country.length)) ? plain : undefined
+}
+
+/** The key of a French VAT number: (12 + 3 × (SIREN mod 97)) mod 97 (impots.gouv.fr); newer ones with letters are not checked. */
+export function frenchKeyIsRight(vatNumber: string): boolean {
+  const [, key, siren] = /^FR(\d{2})(\d{9})$/.exec(vatNumber) ?? []
+  if (key === undefined) return true
+  return Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
+}
+
+/** What should be looked at again although it is taken: numbers are typed by people, and registers have exceptions. */
+export function warningsOf({ siret, vatNumber }: { siret: string | null; vatNumber: string | null }): string[] {
+  return [
+    ...(siret !== null && !siretIsChecked(siret) ? ['siret: the check digit is not right; look at the number again.'] : []),
+    ...(vatNumber !== null && !frenchKeyIsRight(vatNumber)
+      ? ['vatNumber: the key does not fit the SIREN; look at the number again.']
+      : []),
+    ...(siret !== null && vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siret.slice(0, 9)
+      ? ['vatNumber: its SIREN is not that of the siret.']
+      : []),
+  ]
+}

@@ -1,0 +1,317 @@
+/** What a house has: equipment, asset types, assets; the owners; and meters with their readings. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import fc from 'fast-check'
+import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+
+describe('the house itself', () => {
+  let world: World
+  let house: House
+  let other: House
+  before(async () => {
+    world = await openWorld()
+    house = await world.house()
+    other = await world.house()
+  })
+  after(() => world.close())
+
+  const refused = (answer: Answer, status: number, code: string, told?: RegExp) => {
+    assert.deepEqual([answer.status, answer.code], [status, code], answer.text)
+    if (told) assert.match(answer.body.message, told)
+  }
+
+  test('equipment: what is rentable has a price, what is not has none; a code is there once in a house', async () => {
+    const screen = {
+      establishmentId: house.id,
+      code: 'Screen',
+      name: 'Screen',
+      equipmentType: 'projection',
+      quantityAvailable: 2,
+      rentable: false,
+    }
+    const make = (more: object) => world.manager.post('/v1/mice-equipment', { ...screen, ...more })
+    const made = must(await make({}))
+    assert.equal(made.status, 201)
+    refused(await make({ code: 'SCREEN' }), 400, 'CODE_TAKEN')
+    must(await make({ establishmentId: other.id }))
+    const priced = { rentable: true, rentalPriceCents: '8000', rentalPriceCurrency: 'EUR', setupTimeMinutes: 20 }
+    must(await make({ ...priced, code: 'BEAMER', equipmentType: 'something of our own' }))
+    for (const [more, told] of [
+      [{ rentable: true }, /rentalPriceCents is required/],
+      [{ rentable: true, rentalPriceCents: '5' }, /rentalPriceCurrency is required/],
+      [{ rentalPriceCents: '5' }, /rentalPriceCents goes with/],
+      [{ rentalPriceCurrency: 'EUR' }, /rentalPriceCurrency goes with/],
+      [{ ...priced, rentalPriceCents: '-5' }, /rentalPriceCents/],
+      [{ ...priced, rentalPriceCurrency: 'USD' }, /rentalPriceCurrency/],
+      [{ quantityAvailable: -1 }, /quantityAvailable/],
+      [{ quantityAvailable: 1.5 }, /quantityAvailable/],
+      [{ setupTimeMinutes: -1 }, /setupTimeMinutes/],
+      [{ equipmentType: ' ' }, /equipmentType/],
+      [{ equipmentType: 'x'.repeat(65) }, /equipmentType/],
+    ] as const)
+      refused(await make({ code: randomUUID().slice(0, 8), ...more }), 400, 'VALIDATION_ERROR', told)
+    refused(await make({ establishmentId: randomUUID() }), 403, 'SCOPE_NOT_VERIFIABLE')
+    const list = async (query: string) =>
+      must(await world.manager.get(`/v1/mice-equipment?establishmentId=${house.id}${query}`)).data.map(
+        ({ code }: { code: string }) => code,
+      )
+    assert.deepEqual(await list(''), ['BEAMER', 'Screen'])
+    assert.deepEqual(await list('&rentable=true'), ['BEAMER'])
+    assert.deepEqual(await list('&equipmentType=projection'), ['Screen'])
+  })
+
+  test('asset types and assets', async () => {
+    const fridge = { establishmentId: house.id, code: 'FRIDGE', name: 'Refrigerator', category: 'appliance' }
+    const { assetTypeId } = must(await world.manager.post('/v1/asset-types', fridge)).data
+    refused(await world.manager.post('/v1/asset-types', { ...fridge, code: 'fridge' }), 409, 'ASSET_TYPE_CODE_TAKEN')
+    refused(
+      await world.manager.post('/v1/asset-types', { ...fridge, establishmentId: randomUUID() }),
+      403,
+      'SCOPE_NOT_VERIFIABLE',
+    )
+    refused(await world.manager.post('/v1/asset-types', { ...fridge, category: '' }), 400, 'VALIDATION_ERROR', /category/)
+    const make = (more: object) => world.manager.post('/v1/assets', { assetTypeId, name: 'Refrigerator of 101', ...more })
+    const asset = must(
+      await make({ unitId: house.unitIds[0], serialNumber: 'LG-1', purchasedOn: '2025-03-14', warrantyUntil: '2027-03-14' }),
+    ).data
+    assert.deepEqual([asset.establishmentId, asset.serialNumber], [house.id, 'LG-1'])
+    refused(await make({ unitId: other.unitIds[0] }), 409, 'UNIT_OF_ANOTHER_HOUSE')
+    refused(await make({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
+    refused(await make({ assetTypeId: randomUUID() }), 404, 'ASSET_TYPE_NOT_FOUND')
+    refused(await make({ purchasedOn: '2026-06-02' }), 400, 'VALIDATION_ERROR', /purchasedOn/)
+    refused(await make({ purchasedOn: '2026-01-02', warrantyUntil: '2026-01-01' }), 400, 'VALIDATION_ERROR', /warrantyUntil/)
+    must(await make({ name: 'Another' }))
+    const list = async (query: string) =>
+      must(await world.manager.get(`/v1/assets?establishmentId=${house.id}${query}`)).data.map(
+        ({ name }: { name: string }) => name,
+      )
+    assert.deepEqual(await list(''), ['Another', 'Refrigerator of 101'])
+    assert.deepEqual(await list(`&unitId=${house.unitIds[0]}`), ['Refrigerator of 101'])
+    assert.deepEqual(await list('&warrantyUntil=2027-03-14'), ['Refrigerator of 101'])
+    assert.equal(must(await world.manager.get(`/v1/asset-types?establishmentId=${house.id}&category=appliance`)).data.length, 1)
+  })
+
+  test('owners: numbers of the right form; a check digit that is not right is a warning', async () => {
+    const owner = { code: 'O1', name: 'SCI Dupont', ownerType: 'company', vatRegime: 'subject_20' }
+    const make = (more: object) => world.manager.post('/v1/owners', { ...owner, code: randomUUID().slice(0, 8), ...more })
+    assert.deepEqual(must(await make({ siret: '73282932000074', vatNumber: 'fr 44 732829320' })).data.warnings, [])
+    const { id, warnings } = must(await make({ code: 'O1', siret: '73282932000075', vatNumber: null, email: 'a@b.example' })).data
+    assert.equal(warnings.length, 1)
+    assert.match(warnings[0], /siret/)
+    assert.deepEqual(must(await make({ siret: '35600000049837' })).data.warnings, [])
+    assert.equal(must(await world.manager.get(`/v1/owners/${id}`)).data.warnings.length, 1)
+    refused(await make({ code: 'o1' }), 400, 'CODE_TAKEN')
+    for (const [more, told] of [
+      [{ siret: '7328293200007' }, /siret/],
+      [{ siret: '7328293200007X' }, /siret/],
+      [{ vatNumber: 'FR123' }, /vatNumber/],
+      [{ vatNumber: 'ZZ123456789' }, /vatNumber/],
+      [{ code: 'x'.repeat(21) }, /code/],
+      [{ name: 'x'.repeat(201) }, /name/],
+      [{ ownerType: 'robot' }, /ownerType/],
+      [{ vatRegime: 'subject_5' }, /vatRegime/],
+      [{ email: 'nobody' }, /email/],
+    ] as const)
+      refused(await make(more), 400, 'VALIDATION_ERROR', told)
+    assert.deepEqual(
+      must(await world.manager.get('/v1/owners?search=o1')).data.map(({ code }: { code: string }) => code),
+      ['O1'],
+    )
+  })
+
+  const meterBody = (more: object = {}) => ({
+    establishmentId: house.id,
+    code: randomUUID().slice(0, 12),
+    label: 'Water',
+    kind: 'water',
+    uom: 'm3',
+    unitPriceDtmc: '3850000',
+    vatRateBp: 550,
+    ...more,
+  })
+  const makeMeter = async (more: object = {}): Promise<string> =>
+    must(await world.manager.post('/v1/meters', meterBody(more))).data.meterId
+  const read = (id: string, valueMilli: string, readAt?: string) =>
+    world.manager.post(`/v1/meters/${id}/readings`, { valueMilli, ...(readAt ? { readAt } : {}) })
+
+  test('meters: kinds and their measures, limits, codes', async () => {
+    const make = (more: object) => world.manager.post('/v1/meters', meterBody(more))
+    must(
+      await make({
+        code: 'W-1',
+        unitId: house.unitIds[0],
+        purchaseCostDtmc: null,
+        rolloverMaxMilli: '99999999',
+        sensorRef: 'S-1',
+      }),
+    )
+    refused(await make({ code: 'w-1' }), 400, 'CODE_TAKEN')
+    refused(await make({ unitId: other.unitIds[0] }), 400, 'VALIDATION_ERROR', /unitId/)
+    refused(await make({ unitId: randomUUID() }), 403, 'SCOPE_NOT_VERIFIABLE')
+    refused(await make({ establishmentId: randomUUID() }), 403, 'SCOPE_NOT_VERIFIABLE')
+    for (const [more, told] of [
+      [{ uom: 'kwh' }, /uom/],
+      [{ kind: 'electricity' }, /uom/],
+      [{ kind: 'steam' }, /kind/],
+      [{ code: 'x'.repeat(51) }, /code/],
+      [{ label: 'x'.repeat(201) }, /label/],
+      [{ sensorRef: 'x'.repeat(201) }, /sensorRef/],
+      [{ unitPriceDtmc: '-1' }, /unitPriceDtmc/],
+      [{ unitPriceDtmc: '1.5' }, /unitPriceDtmc/],
+      [{ rolloverMaxMilli: '0' }, /rolloverMaxMilli/],
+      [{ vatRateBp: 10_001 }, /vatRateBp/],
+    ] as const)
+      refused(await make(more), 400, 'VALIDATION_ERROR', told)
+    must(await make({ kind: 'gas', uom: 'kwh' }))
+    assert.ok(must(await world.manager.get(`/v1/meters?establishmentId=${house.id}&kind=gas`)).data.length >= 1)
+    assert.equal(
+      must(await world.manager.get(`/v1/meters?establishmentId=${house.id}&unitId=${house.unitIds[0]}`)).data.length,
+      1,
+    )
+  })
+
+  test('readings follow each other in time; a counter rolls over where it does, and is replaced', async () => {
+    const id = await makeMeter({ rolloverMaxMilli: '10000' })
+    assert.equal(must(await read(id, '9000', '2026-05-01T10:00:00Z')).data.consumedMilli, '0')
+    assert.equal(must(await read(id, '9800', '2026-05-02T10:00:00Z')).data.consumedMilli, '800')
+    const rolled = must(await read(id, '300', '2026-05-03T10:00:00Z')).data
+    assert.deepEqual([rolled.consumedMilli, rolled.rolledOver], ['500', true])
+    refused(await read(id, '400', '2026-05-03T10:00:00Z'), 409, 'READING_NOT_THE_LATEST')
+    refused(await read(id, '400', '2026-06-02T10:00:00Z'), 400, 'VALIDATION_ERROR', /readAt/)
+    refused(await read(id, '10001', '2026-05-04T10:00:00Z'), 400, 'VALIDATION_ERROR', /valueMilli/)
+    const { removed, installed } = must(
+      await world.manager.post(`/v1/meters/${id}/replace`, {
+        finalValueMilli: '700',
+        startValueMilli: '50',
+        rolloverMaxMilli: null,
+      }),
+    ).data
+    assert.deepEqual([removed.consumedMilli, installed.consumedMilli, installed.valueMilli], ['400', '0', '50'])
+    refused(await read(id, '60'), 409, 'READING_NOT_THE_LATEST')
+    const rigid = await makeMeter()
+    must(await read(rigid, '100', '2026-05-01T10:00:00Z'))
+    refused(await read(rigid, '99', '2026-05-02T10:00:00Z'), 409, 'READING_BELOW_THE_LAST')
+    assert.equal(must(await world.manager.get(`/v1/meters/${id}/readings`)).body.meta.total, 5)
+
+    const used = must(
+      await world.manager.get(`/v1/meters/${id}/consumption?from=2026-05-01T12:00:00Z&to=2026-06-01T12:00:00Z`),
+    ).data
+    assert.deepEqual([used.consumedMilli, used.steps.length, used.start.valueMilli], ['1700', 4, '9000'])
+    // 1.7 m3 × 3.85 × 1.055 = 6.904975
+    assert.deepEqual([used.netMilliDtmc, used.grossCents], [String(1_700 * 3_850_000), '690'])
+    refused(
+      await world.manager.get(`/v1/meters/${id}/consumption?from=2026-04-01T12:00:00Z&to=2026-06-01T12:00:00Z`),
+      409,
+      'NO_READINGS',
+    )
+    refused(
+      await world.manager.get(`/v1/meters/${id}/consumption?from=2026-06-01T12:00:00Z&to=2026-05-01T12:00:00Z`),
+      400,
+      'VALIDATION_ERROR',
+    )
+  })
+
+  test('many readings at once, by id or sensor, all or none, the fault named by its place', async () => {
+    const [one, two] = [await makeMeter({ sensorRef: 'S-A' }), await makeMeter()]
+    const send = (readings: object[]) => world.manager.post('/v1/meter-readings', { establishmentId: house.id, readings })
+    const taken = must(
+      await send([
+        { sensorRef: 'S-A', valueMilli: '200', readAt: '2026-05-02T00:00:00Z' },
+        { sensorRef: 'S-A', valueMilli: '100', readAt: '2026-05-01T00:00:00Z' },
+        { meterId: two, valueMilli: '7', readAt: '2026-05-01T00:00:00Z' },
+      ]),
+    )
+    assert.deepEqual([taken.status, taken.data], [201, { readings: 3, meters: 2 }])
+    const [latest] = must(await world.manager.get(`/v1/meters/${one}/readings`)).data
+    assert.deepEqual([latest.valueMilli, latest.consumedMilli, latest.source], ['200', '100', 'sensor'])
+    refused(
+      await send([
+        { meterId: two, valueMilli: '8', readAt: '2026-05-02T00:00:00Z' },
+        { sensorRef: 'S-A', valueMilli: '150', readAt: '2026-05-03T00:00:00Z' },
+      ]),
+      409,
+      'READING_BELOW_THE_LAST',
+      /body\.readings\[1\]/,
+    )
+    assert.equal(must(await world.manager.get(`/v1/meters/${two}/readings`)).body.meta.total, 1)
+    refused(await send([{ valueMilli: '1' }]), 400, 'VALIDATION_ERROR', /body\.readings\[0\]/)
+    refused(await send([{ sensorRef: 'nobody', valueMilli: '1' }]), 404, 'METER_NOT_FOUND', /body\.readings\[0\]/)
+    refused(await send([]), 400, 'VALIDATION_ERROR', /readings/)
+    refused(
+      await send(Array.from({ length: 1_001 }, () => ({ meterId: two, valueMilli: '1' }))),
+      400,
+      'VALIDATION_ERROR',
+      /readings/,
+    )
+    const twins = [await makeMeter({ sensorRef: 'S-T' }), await makeMeter({ sensorRef: 'S-T' })]
+    refused(await send([{ sensorRef: 'S-T', valueMilli: '1' }]), 400, 'VALIDATION_ERROR', /several meters/)
+    assert.equal(twins.length, 2)
+    const thousand = Array.from({ length: 1_000 }, (_, number) => ({
+      meterId: two,
+      valueMilli: String(100 + number),
+      readAt: new Date(Date.parse('2026-05-10T00:00:00Z') + number * 60_000).toISOString(),
+    }))
+    must(await send(thousand))
+    assert.equal(must(await world.manager.get(`/v1/meters/${two}/readings`)).data[0].valueMilli, '1099')
+  })
+
+  test('whatever rolls over and is replaced, the consumption is what ran through', async () => {
+    const step = fc.oneof(
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), amount: fc.nat(999) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('replace' as const), amount: fc.nat(999), start: fc.nat(999) }) },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.nat(999), fc.array(step, { maxLength: 8 }), async (first, steps) => {
+        const id = await makeMeter({ rolloverMaxMilli: '1000' })
+        must(await read(id, String(first), '2026-01-01T00:00:00Z'))
+        let value = first
+        let through = 0
+        let day = 1
+        let replaced = false
+        for (const one of steps) {
+          // A replacement is of now: nothing can be read before it afterwards.
+          if (replaced) break
+          const next = (value + one.amount) % 1_000
+          through += one.amount
+          value = next
+          if (one.do === 'read') {
+            day += 1
+            must(await read(id, String(next), `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`))
+          } else {
+            must(
+              await world.manager.post(`/v1/meters/${id}/replace`, {
+                finalValueMilli: String(next),
+                startValueMilli: String(one.start),
+              }),
+            )
+            replaced = true
+          }
+        }
+        const { consumedMilli } = must(
+          await world.manager.get(`/v1/meters/${id}/consumption?from=2026-01-01T00:00:00Z&to=2026-06-01T12:00:00Z`),
+        ).data
+        assert.equal(consumedMilli, String(through))
+      }),
+      { numRuns: Number(process.env.INNKEEP_PROPERTY_RUNS ?? 25) },
+    )
+  })
+
+  test('the database holds that a reading follows the one before, and is never changed', async () => {
+    const id = await makeMeter()
+    must(await read(id, '100', '2026-05-01T00:00:00Z'))
+    const insert = (number: number, value: number, consumed: number, at = '2026-05-02', rolled = false) =>
+      world.query(
+        `insert into meter_reading (tenant_id, id, meter_id, establishment_id, number, kind, source, read_at, value_milli, consumed_milli, rolled_over, read_by)
+         values ($1, gen_random_uuid(), $2, $3, $4, 'reading', 'manual', $5, $6, $7, $8, $1)`,
+        [world.tenantId, id, house.id, number, at, value, consumed, rolled],
+      )
+    await assert.rejects(insert(3, 110, 10), /follows/)
+    await assert.rejects(insert(2, 110, 9), /follows/)
+    await assert.rejects(insert(2, 90, 0), /follows/)
+    await assert.rejects(insert(2, 90, 5, '2026-05-02', true), /follows/)
+    await assert.rejects(insert(2, 110, 10, '2026-04-30'), /follows/)
+    await assert.rejects(world.query('update meter_reading set value_milli = 1'), /append-only/)
+    await assert.rejects(world.query('delete from meter_reading'), /append-only/)
+  })
+})
