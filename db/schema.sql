@@ -1571,6 +1571,73 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table work_order (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid,
+  asset_id uuid,
+  number integer not null,
+  title text not null,
+  description text,
+  priority text not null,
+  status text not null default 'open'::text,
+  assignee text,
+  due_on date,
+  cost_cents bigint,
+  resolution text,
+  opened_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint work_order_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_order_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
+  constraint work_order_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint work_order_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES asset(tenant_id, id),
+  constraint work_order_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint work_order_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
+  constraint work_order_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 200))),
+  constraint work_order_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint work_order_description_check CHECK (((length(description) >= 1) AND (length(description) <= 5000))),
+  constraint work_order_ended_has_time CHECK (((status = ANY (ARRAY['completed'::text, 'cancelled'::text])) = (ended_at IS NOT NULL))),
+  constraint work_order_is_about_something CHECK ((num_nonnulls(unit_id, asset_id) >= 1)),
+  constraint work_order_number_check CHECK ((number >= 1)),
+  constraint work_order_priority_check CHECK ((priority = ANY (ARRAY['low'::text, 'normal'::text, 'high'::text, 'urgent'::text]))),
+  constraint work_order_resolution_check CHECK (((length(resolution) >= 1) AND (length(resolution) <= 5000))),
+  constraint work_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'on_hold'::text, 'completed'::text, 'cancelled'::text]))),
+  constraint work_order_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX work_order_by_house ON innkeep.work_order USING btree (tenant_id, establishment_id, status, due_on, id);
+CREATE INDEX work_order_by_id ON innkeep.work_order USING btree (id);
+CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table work_order_photo (
+  tenant_id uuid not null,
+  id uuid not null,
+  work_order_id uuid not null,
+  establishment_id uuid not null,
+  storage_object_key text not null,
+  cdn_url text not null,
+  taken_at timestamp with time zone not null,
+  step text,
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  constraint work_order_photo_pkey PRIMARY KEY (tenant_id, id),
+  constraint work_order_photo_tenant_id_work_order_id_establishment_id_fkey FOREIGN KEY (tenant_id, work_order_id, establishment_id) REFERENCES work_order(tenant_id, id, establishment_id),
+  constraint work_order_photo_cdn_url_check CHECK (((length(cdn_url) >= 1) AND (length(cdn_url) <= 2048))),
+  constraint work_order_photo_step_check CHECK (((length(step) >= 1) AND (length(step) <= 64))),
+  constraint work_order_photo_storage_object_key_check CHECK (((length(storage_object_key) >= 1) AND (length(storage_object_key) <= 1024)))
+);
+CREATE UNIQUE INDEX work_order_photo_once ON innkeep.work_order_photo USING btree (tenant_id, work_order_id, storage_object_key);
+CREATE TRIGGER work_order_photo_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.work_order_photo FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 CREATE OR REPLACE FUNCTION innkeep.allocations_pay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2420,5 +2487,19 @@ CREATE OR REPLACE FUNCTION innkeep.without_words(detail jsonb)
  LANGUAGE sql
  IMMUTABLE
 AS $function$ select detail #- '{reason}' #- '{fee,reason}' #- '{agreedPrice,reason}' $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.work_order_stays_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('completed', 'cancelled') and new is distinct from old
+     or (new.tenant_id, new.id, new.establishment_id, new.number, new.opened_at) is distinct from (old.tenant_id, old.id, old.establishment_id, old.number, old.opened_at) then
+    raise exception using errcode = '23514', constraint = 'work_order_stays_ended', message = 'a work order that has ended stays as it is';
+  end if;
+  return new;
+end $function$
 ;
 -- owner: the migrating login

@@ -10,6 +10,7 @@ import { operations as guests, reactions as guestReactions } from './modules/gue
 import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
+import { operations as maintenance } from './modules/maintenance/index.ts'
 import { operations as meters } from './modules/meters/index.ts'
 import { operations as owners } from './modules/owners/index.ts'
 import { operations as pricing } from './modules/pricing/index.ts'
@@ -38,6 +39,7 @@ export const modules: readonly Module[] = [
   { name: 'catalogue', uses: ['property'], operations: catalogue },
   { name: 'owners', uses: [], operations: owners },
   { name: 'meters', uses: ['property'], operations: meters },
+  { name: 'maintenance', uses: ['property'], operations: maintenance },
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },

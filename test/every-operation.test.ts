@@ -118,6 +118,9 @@ describe('every operation', () => {
       }),
     ).data
     const asset = must(await manager.post('/v1/assets', { assetTypeId: assetType.assetTypeId, name: 'Television of 101' })).data
+    const workOrder = must(
+      await manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[1], title: 'The shower drips' }),
+    ).data
     const owner = must(
       await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
     ).data
@@ -165,6 +168,7 @@ describe('every operation', () => {
       asset: asset.id,
       owner: owner.id,
       meter: meter.meterId,
+      work_order: workOrder.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['inspection.sign'] })
@@ -346,7 +350,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}`,
         ),
       )
       if (usesHouse) {

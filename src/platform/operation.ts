@@ -113,6 +113,7 @@ export type RecordKind =
   | 'asset'
   | 'owner'
   | 'meter'
+  | 'work_order'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

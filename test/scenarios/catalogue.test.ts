@@ -314,4 +314,70 @@ describe('the house itself', () => {
     await assert.rejects(world.query('update meter_reading set value_milli = 1'), /append-only/)
     await assert.rejects(world.query('delete from meter_reading'), /append-only/)
   })
+
+  test('a work order is opened, started, held, completed; photos are added once', async () => {
+    const open = (more: object) =>
+      world.manager.post('/v1/work-orders', { establishmentId: house.id, title: 'The shower drips', ...more })
+    refused(await open({}), 400, 'VALIDATION_ERROR', /unitId or body\.assetId/)
+    refused(await open({ unitId: other.unitIds[0] }), 409, 'RECORD_OF_ANOTHER_HOUSE')
+    refused(await open({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
+    refused(await open({ assetId: randomUUID() }), 404, 'ASSET_NOT_FOUND')
+    const [first, second] = (await Promise.all([1, 2].map(() => open({ unitId: house.unitIds[0] })))).map(
+      (answer) => must(answer).data,
+    )
+    assert.equal(Math.abs(first.number - second.number), 1)
+    const urgent = must(await open({ unitId: house.unitIds[1], priority: 'urgent', dueOn: '2026-06-03', assignee: 'Bruno' })).data
+    const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/work-orders/${id}/${action}`, body)
+    assert.equal(must(await act(urgent.id, 'start')).data.status, 'in_progress')
+    refused(await act(urgent.id, 'start'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE', /in_progress/)
+    assert.equal(must(await act(urgent.id, 'hold')).data.status, 'on_hold')
+    must(await act(urgent.id, 'start'))
+
+    const photo = {
+      storageObjectKey: 'photos/1.jpg',
+      cdnUrl: 'https://cdn.example.org/photos/1.jpg',
+      takenAt: '2026-06-01T09:00:00Z',
+      step: 'before',
+    }
+    const add = (id: string, more: object = {}) => world.manager.post(`/v1/work-orders/${id}/photos`, { ...photo, ...more })
+    const added = must(await add(urgent.id))
+    assert.deepEqual([added.status, added.data], [201, { workOrderId: urgent.id, status: 'in_progress' }])
+    const again = await Promise.all([add(urgent.id), add(urgent.id, { step: null })])
+    assert.deepEqual(
+      again.map(({ status }) => status),
+      [200, 200],
+    )
+    must(await add(urgent.id, { storageObjectKey: 'photos/2.jpg', takenAt: '2026-06-01T11:30:00+02:00', step: null }))
+    for (const [more, told] of [
+      [{ takenAt: '2026-06-01T10:00:01Z' }, /takenAt/],
+      [{ takenAt: 'yesterday' }, /takenAt/],
+      [{ cdnUrl: 'not a url' }, /cdnUrl/],
+      [{ storageObjectKey: '' }, /storageObjectKey/],
+      [{ step: 'x'.repeat(65) }, /step/],
+    ] as const)
+      refused(await add(urgent.id, more), 400, 'VALIDATION_ERROR', told)
+    const { workOrder, photos } = must(await world.manager.get(`/v1/work-orders/${urgent.id}`)).data
+    assert.deepEqual(
+      photos.map(({ storageObjectKey }: { storageObjectKey: string }) => storageObjectKey),
+      ['photos/1.jpg', 'photos/2.jpg'],
+    )
+    assert.equal(workOrder.assignee, 'Bruno')
+    const done = must(await act(urgent.id, 'complete', { resolution: 'New gasket', costCents: '1250' })).data
+    assert.deepEqual([done.status, done.costCents, done.resolution], ['completed', '1250', 'New gasket'])
+    refused(await act(urgent.id, 'cancel'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE')
+    must(await add(urgent.id, { storageObjectKey: 'photos/3.jpg', step: 'after' }))
+    must(await act(second.id, 'cancel', { resolution: 'Twice' }))
+    refused(await add(second.id), 400, 'WORK_ORDER_IS_CANCELLED')
+    refused(await add(randomUUID()), 404, 'WORK_ORDER_NOT_FOUND')
+
+    const list = async (query: string) =>
+      must(await world.manager.get(`/v1/work-orders?establishmentId=${house.id}${query}`)).data.map(
+        ({ id }: { id: string }) => id,
+      )
+    assert.deepEqual(await list('&pending=true'), [first.id])
+    assert.deepEqual(await list('&priority=urgent'), [urgent.id])
+    assert.deepEqual(await list('&status=cancelled'), [second.id])
+    await assert.rejects(world.query(`update work_order set title = 'x' where id = $1`, [urgent.id]), /stays as it is/)
+    await assert.rejects(world.query('delete from work_order_photo'), /append-only/)
+  })
 })

@@ -1,0 +1,23 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { step, workOrderParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
+
+export const completeWorkOrder = operation({
+  id: 'completeWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/:id/complete',
+  summary: 'Complete a work order',
+  description: 'With what was done and what it cost. A completed one stays as it is.',
+  permission: 'maintenance.manage',
+  params: workOrderParams,
+  body: closed(resolutionMembers),
+  bodyOptional: true,
+  data: WorkOrder,
+  names: 'work_order',
+  refuses: [refuse.WORK_ORDER_NOT_FOUND, refuse.WORK_ORDER_STATUS_INCOMPATIBLE],
+  example: { params: { id: exampleId.work_order }, body: {}, data: { ...workOrderExample, status: 'completed' } },
+  handle: (context) => step(context, 'complete'),
+})

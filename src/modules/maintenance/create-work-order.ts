@@ -1,0 +1,84 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { refuse } from './errors.ts'
+import { presentWorkOrder, WorkOrder, workOrderExample, workOrderMembers, type WorkOrderRow } from './work-order.ts'
+
+export const createWorkOrder = operation({
+  id: 'createWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders',
+  summary: 'Open a work order',
+  description: 'About a unit, an asset, or both. It is numbered in its house.',
+  permission: 'maintenance.manage',
+  status: 201,
+  body: closed({ establishmentId: Id(), ...workOrderMembers }),
+  data: WorkOrder,
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.ASSET_NOT_FOUND,
+    refuse.RECORD_OF_ANOTHER_HOUSE,
+  ],
+  example: {
+    body: { establishmentId: exampleId.establishment, unitId: exampleId.unit, title: 'The shower drips', priority: 'high' },
+    data: workOrderExample,
+  },
+  async handle({ body, tenantId, moment, newId, load }) {
+    if (body.unitId === undefined && body.assetId === undefined)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId must be named: what the work is about.' })
+    const houseOf = (table: 'unit' | 'asset', id: string | undefined) =>
+      table === 'unit'
+        ? sql<{
+            establishmentId: string
+          }>`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${id ?? null}`
+        : sql<{
+            establishmentId: string
+          }>`select establishment_id as "establishmentId" from asset where tenant_id = ${tenantId} and id = ${id ?? null}`
+    // Two that are opened at once get one number each.
+    const [[house], [unit], [asset], [last]] = await load(
+      houseByIdForUpdate(tenantId, body.establishmentId),
+      houseOf('unit', body.unitId),
+      houseOf('asset', body.assetId),
+      sql<{ number: number }>`
+        select coalesce(max(number), 0) as number from work_order where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (body.assetId !== undefined && !asset) throw refuse.ASSET_NOT_FOUND({ recordId: body.assetId })
+    if ([unit, asset].some((record) => record && record.establishmentId !== house.id)) throw refuse.RECORD_OF_ANOTHER_HOUSE()
+    const row: WorkOrderRow = {
+      id: newId(),
+      establishmentId: house.id,
+      unitId: body.unitId ?? null,
+      assetId: body.assetId ?? null,
+      number: (last?.number ?? 0) + 1,
+      title: body.title.trim(),
+      description: body.description ?? null,
+      priority: body.priority ?? 'normal',
+      status: 'open',
+      assignee: body.assignee?.trim() ?? null,
+      dueOn: body.dueOn ?? null,
+      costCents: null,
+      resolution: null,
+      openedAt: moment,
+      startedAt: null,
+      endedAt: null,
+    }
+    return {
+      data: presentWorkOrder(row),
+      record: row.id,
+      establishmentId: house.id,
+      writes: [
+        sql`
+          insert into work_order (tenant_id, id, establishment_id, unit_id, asset_id, number, title, description, priority, assignee, due_on, opened_at)
+          values (${tenantId}, ${row.id}, ${house.id}, ${row.unitId}, ${row.assetId}, ${row.number}::integer, ${row.title}, ${row.description},
+            ${row.priority}, ${row.assignee}, ${row.dueOn}::date, ${moment}::timestamptz)`,
+      ],
+      events: [{ type: 'work_order.opened', establishmentId: house.id, data: { workOrderId: row.id, priority: row.priority } }],
+    }
+  },
+})

@@ -1,0 +1,25 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { workOrderParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentPhoto, presentWorkOrder, workOrderExample, WorkOrderWithPhotos } from './work-order.ts'
+import { photosOf, workOrderById } from './work-order-reads.ts'
+
+export const getWorkOrder = operation({
+  id: 'getWorkOrder',
+  method: 'GET',
+  path: '/v1/work-orders/:id',
+  summary: 'Read a work order',
+  description: 'With its photos.',
+  permission: 'maintenance.manage',
+  params: workOrderParams,
+  data: WorkOrderWithPhotos,
+  names: 'work_order',
+  refuses: [refuse.WORK_ORDER_NOT_FOUND],
+  example: { params: { id: exampleId.work_order }, data: { workOrder: workOrderExample, photos: [] } },
+  async handle({ params, tenantId, load }) {
+    const [[row], photos] = await load(workOrderById(tenantId, params.id), photosOf(tenantId, params.id))
+    if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
+    return { data: { workOrder: presentWorkOrder(row), photos: photos.map(presentPhoto) } }
+  },
+})

@@ -1,0 +1,20 @@
+/** The door of the module: work orders and their photos. */
+import { addWorkOrderPhoto } from './add-work-order-photo.ts'
+import { cancelWorkOrder } from './cancel-work-order.ts'
+import { completeWorkOrder } from './complete-work-order.ts'
+import { createWorkOrder } from './create-work-order.ts'
+import { getWorkOrder } from './get-work-order.ts'
+import { holdWorkOrder } from './hold-work-order.ts'
+import { listWorkOrders } from './list-work-orders.ts'
+import { startWorkOrder } from './start-work-order.ts'
+
+export const operations = [
+  createWorkOrder,
+  listWorkOrders,
+  getWorkOrder,
+  startWorkOrder,
+  holdWorkOrder,
+  completeWorkOrder,
+  cancelWorkOrder,
+  addWorkOrderPhoto,
+]

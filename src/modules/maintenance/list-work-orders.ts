@@ -1,0 +1,51 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { presentWorkOrder, priorities, WorkOrder, workOrderExample, workOrderStatuses } from './work-order.ts'
+import { workOrders } from './work-order-reads.ts'
+
+export const listWorkOrders = operation({
+  id: 'listWorkOrders',
+  method: 'GET',
+  path: '/v1/work-orders',
+  summary: 'List work orders',
+  description: 'The most urgent first, then what is due first. `pending` leaves those that are neither completed nor cancelled.',
+  permission: 'maintenance.manage',
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    status: Type.Optional(OneOf(workOrderStatuses)),
+    pending: Type.Optional(Type.Boolean()),
+    priority: Type.Optional(OneOf(priorities)),
+    unitId: Type.Optional(Id()),
+    assetId: Type.Optional(Id()),
+    dueBy: Type.Optional(DateOf()),
+  }),
+  paginated: true,
+  data: Type.Array(WorkOrder),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, pending: true }, data: [workOrderExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const isPending = sql`w.status in ('open', 'in_progress', 'on_hold')`
+    const wanted = allOf([
+      sql`w.tenant_id = ${tenantId} and w.establishment_id = ${query.establishmentId}`,
+      query.status !== undefined && sql`w.status = ${query.status}`,
+      query.pending === true && isPending,
+      query.pending === false && sql`not ${isPending}`,
+      query.priority !== undefined && sql`w.priority = ${query.priority}`,
+      query.unitId !== undefined && sql`w.unit_id = ${query.unitId}`,
+      query.assetId !== undefined && sql`w.asset_id = ${query.assetId}`,
+      query.dueBy !== undefined && sql`w.due_on <= ${query.dueBy}::date`,
+    ])
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      workOrders(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from work_order w where ${wanted}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentWorkOrder), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

@@ -1,0 +1,143 @@
+/** A work order: what is to be mended, where, how urgently, by whom, and how it went. */
+import type { IsoDate, Moment } from '../../platform/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import {
+  CentsNotNegative,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  OneOf,
+  OpenEnumeration,
+  type Static,
+  Type,
+} from '../../platform/schemas.ts'
+
+export const workOrderStatuses = ['open', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
+export type WorkOrderStatus = (typeof workOrderStatuses)[number]
+export const priorities = ['low', 'normal', 'high', 'urgent'] as const
+export type Priority = (typeof priorities)[number]
+export const photoSteps = ['before', 'during', 'after', 'damage', 'invoice', 'other'] as const
+
+export const workOrderActions = ['start', 'hold', 'complete', 'cancel'] as const
+export type WorkOrderAction = (typeof workOrderActions)[number]
+
+/** From which status each action is done, and to which it leads. */
+const transitions: Readonly<Record<WorkOrderAction, { from: readonly WorkOrderStatus[]; to: WorkOrderStatus }>> = {
+  start: { from: ['open', 'on_hold'], to: 'in_progress' },
+  hold: { from: ['open', 'in_progress'], to: 'on_hold' },
+  complete: { from: ['open', 'in_progress', 'on_hold'], to: 'completed' },
+  cancel: { from: ['open', 'in_progress', 'on_hold'], to: 'cancelled' },
+}
+/** Nothing when it may not be done. */
+export const statusAfter = (status: WorkOrderStatus, action: WorkOrderAction): WorkOrderStatus | undefined =>
+  transitions[action].from.includes(status) ? transitions[action].to : undefined
+
+export interface WorkOrderRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly unitId: IdType | null
+  readonly assetId: IdType | null
+  readonly number: number
+  readonly title: string
+  readonly description: string | null
+  readonly priority: Priority
+  readonly status: WorkOrderStatus
+  readonly assignee: string | null
+  readonly dueOn: IsoDate | null
+  readonly costCents: bigint | null
+  readonly resolution: string | null
+  readonly openedAt: Moment
+  readonly startedAt: Moment | null
+  readonly endedAt: Moment | null
+}
+export interface PhotoRow {
+  readonly id: IdType
+  readonly storageObjectKey: string
+  readonly cdnUrl: string
+  readonly takenAt: Moment
+  readonly step: string | null
+}
+
+const LongText = Type.String({ minLength: 1, maxLength: 5_000, pattern: '\\S' })
+export const workOrderMembers = {
+  unitId: Type.Optional(Id('Where; a unit or an asset is named, or both.')),
+  assetId: Type.Optional(Id('What.')),
+  title: Line(200),
+  description: Type.Optional(LongText),
+  priority: Type.Optional(OneOf(priorities, { description: 'Default normal.' })),
+  assignee: Type.Optional(Line(200)),
+  dueOn: Type.Optional(DateOf()),
+}
+export const resolutionMembers = {
+  resolution: Type.Optional(LongText),
+  costCents: Type.Optional(CentsNotNegative('What it cost, in the currency of the house.')),
+}
+export const photoMembers = {
+  storageObjectKey: Line(1_024, 'Key of the photo in the object store; the same key twice is the same photo.'),
+  cdnUrl: Type.String({ format: 'uri', maxLength: 2_048, description: 'For display only.' }),
+  takenAt: MomentOf('Not in the future.'),
+}
+export const PhotoStep = OpenEnumeration(photoSteps, 'At which step of the work it was taken.')
+const photo = closed({ id: Id(), ...photoMembers, step: Type.Optional(PhotoStep) })
+
+export const WorkOrder = component(
+  'WorkOrder',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    number: Type.Integer({ description: 'Counted in the house.' }),
+    ...workOrderMembers,
+    priority: OneOf(priorities),
+    status: OneOf(workOrderStatuses),
+    ...resolutionMembers,
+    openedAt: MomentOf(),
+    startedAt: Type.Optional(MomentOf()),
+    endedAt: Type.Optional(MomentOf()),
+  }),
+)
+export type WorkOrder = Static<typeof WorkOrder>
+export const WorkOrderWithPhotos = component(
+  'WorkOrderWithPhotos',
+  closed({ workOrder: WorkOrder, photos: Type.Array(photo, { description: 'In the order in which they were taken.' }) }),
+)
+export type WorkOrderWithPhotos = Static<typeof WorkOrderWithPhotos>
+
+const given = <Members extends object>(members: Members) =>
+  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null)) as {
+    [Name in keyof Members]?: NonNullable<Members[Name]>
+  }
+
+export const presentWorkOrder = ({
+  unitId,
+  assetId,
+  description,
+  assignee,
+  dueOn,
+  costCents,
+  resolution,
+  startedAt,
+  endedAt,
+  ...row
+}: WorkOrderRow): WorkOrder => ({
+  ...row,
+  ...given({ unitId, assetId, description, assignee, dueOn, resolution, startedAt, endedAt }),
+  ...(costCents === null ? {} : { costCents: String(costCents) }),
+})
+export const presentPhoto = ({ step, ...row }: PhotoRow) => ({ ...row, ...(step === null ? {} : { step }) })
+
+export const workOrderExample: WorkOrder = {
+  id: exampleId.work_order,
+  establishmentId: exampleId.establishment,
+  number: 17,
+  unitId: exampleId.unit,
+  title: 'The shower drips',
+  priority: 'high',
+  status: 'open',
+  assignee: 'Bruno',
+  dueOn: '2026-11-23',
+  openedAt: exampleMoment,
+}
