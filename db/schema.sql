@@ -787,6 +787,56 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table inspection (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid not null,
+  reservation_id uuid,
+  kind text not null,
+  status text not null default 'draft'::text,
+  performed_on date not null,
+  items jsonb not null,
+  created_at timestamp with time zone not null,
+  finalized_at timestamp with time zone,
+  mode text,
+  mode_reason text,
+  signatures jsonb,
+  signed_at timestamp with time zone,
+  sequence integer,
+  previous_hash text,
+  content_hash text,
+  constraint inspection_pkey PRIMARY KEY (tenant_id, id),
+  constraint inspection_tenant_id_establishment_id_sequence_key UNIQUE (tenant_id, establishment_id, sequence),
+  constraint inspection_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint inspection_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint inspection_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
+  constraint inspection_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint inspection_finalized_has_time CHECK (((status <> 'draft'::text) = (finalized_at IS NOT NULL))),
+  constraint inspection_first_has_no_previous CHECK (((previous_hash IS NULL) = (COALESCE(sequence, 1) = 1))),
+  constraint inspection_kind_check CHECK ((kind = ANY (ARRAY['check_in'::text, 'check_out'::text, 'other'::text]))),
+  constraint inspection_mode_check CHECK (((length(mode) >= 1) AND (length(mode) <= 64))),
+  constraint inspection_mode_reason_check CHECK (((length(mode_reason) >= 1) AND (length(mode_reason) <= 1000))),
+  constraint inspection_previous_hash_check CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint inspection_sequence_check CHECK ((sequence >= 1)),
+  constraint inspection_signed_is_whole CHECK ((num_nonnulls(mode, signatures, signed_at, sequence, content_hash) =
+CASE status
+    WHEN 'signed'::text THEN 5
+    ELSE 0
+END)),
+  constraint inspection_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'finalized'::text, 'signed'::text])))
+);
+CREATE INDEX inspection_by_house ON innkeep.inspection USING btree (tenant_id, establishment_id, performed_on, id);
+CREATE INDEX inspection_by_id ON innkeep.inspection USING btree (id);
+CREATE INDEX inspection_by_stay ON innkeep.inspection USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX inspection_by_unit ON innkeep.inspection USING btree (tenant_id, unit_id, performed_on, id);
+CREATE TRIGGER inspection_is_not_removed BEFORE DELETE OR TRUNCATE ON innkeep.inspection FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER inspection_stays_what_it_is BEFORE INSERT OR UPDATE ON innkeep.inspection FOR EACH ROW EXECUTE FUNCTION inspection_stays_what_it_is();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table job (
   tenant_id uuid not null,
   id uuid not null,
@@ -2138,6 +2188,31 @@ begin
      -- What the gateway has captured although we took it for expired is still captured.
      or old.status = 'expired' and new.status not in ('expired', 'captured') then
     raise exception using errcode = '23514', constraint = 'hold_stays_what_it_is', message = 'a hold that has ended stays as it is';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.inspection_stays_what_it_is()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare before innkeep.inspection;
+begin
+  if tg_op = 'UPDATE' and (old.status = 'signed' and new is distinct from old
+     or (new.tenant_id, new.id, new.establishment_id, new.unit_id, new.reservation_id, new.kind, new.created_at)
+       is distinct from (old.tenant_id, old.id, old.establishment_id, old.unit_id, old.reservation_id, old.kind, old.created_at)
+     or old.status = 'finalized' and (new.items, new.performed_on, new.finalized_at) is distinct from (old.items, old.performed_on, old.finalized_at)
+     or old.status = 'finalized' and new.status = 'draft') then
+    raise exception using errcode = '23514', constraint = 'inspection_stays_what_it_is', message = 'a finalised inspection stays as it is';
+  end if;
+  if new.status = 'signed' and (tg_op = 'INSERT' or old.status <> 'signed') then
+    select * into before from innkeep.inspection i
+    where i.tenant_id = new.tenant_id and i.establishment_id = new.establishment_id and i.sequence is not null order by i.sequence desc limit 1;
+    if new.sequence <> coalesce(before.sequence, 0) + 1 or new.previous_hash is distinct from before.content_hash then
+      raise exception using errcode = '23514', constraint = 'inspection_follows', message = 'a signed inspection follows the one before it';
+    end if;
   end if;
   return new;
 end $function$

@@ -8,6 +8,7 @@ import { operations as closing } from './modules/closing/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
 import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
+import { operations as inspections } from './modules/inspections/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { operations as maintenance } from './modules/maintenance/index.ts'
@@ -40,6 +41,7 @@ export const modules: readonly Module[] = [
   { name: 'owners', uses: [], operations: owners },
   { name: 'meters', uses: ['property'], operations: meters },
   { name: 'maintenance', uses: ['property'], operations: maintenance },
+  { name: 'inspections', uses: ['property'], operations: inspections },
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },

@@ -44,6 +44,7 @@ describe('documents', () => {
       'schema',
       'on-postgres',
       'train-duplicates',
+      'verify-inspection',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
       assert.equal(status, 0, verb)

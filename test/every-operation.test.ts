@@ -121,6 +121,13 @@ describe('every operation', () => {
     const workOrder = must(
       await manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[1], title: 'The shower drips' }),
     ).data
+    const inspection = must(
+      await manager.post('/v1/inspections', {
+        unitId: house.unitIds[1],
+        kind: 'check_in',
+        items: [{ label: 'Kitchen', state: 'good' }],
+      }),
+    ).data
     const owner = must(
       await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
     ).data
@@ -169,9 +176,10 @@ describe('every operation', () => {
       owner: owner.id,
       meter: meter.meterId,
       work_order: workOrder.id,
+      inspection: inspection.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
-    powerless = await world.keyFor('custom', { permissions: ['inspection.sign'] })
+    powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })
   })
   after(() => world.close())
 
@@ -350,7 +358,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}|${exampleId.inspection}`,
         ),
       )
       if (usesHouse) {

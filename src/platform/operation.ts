@@ -114,6 +114,7 @@ export type RecordKind =
   | 'owner'
   | 'meter'
   | 'work_order'
+  | 'inspection'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

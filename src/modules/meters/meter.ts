@@ -103,11 +103,10 @@ export const MeterReading = component(
   }),
 )
 export type MeterReading = Static<typeof MeterReading>
-export const presentReading = ({ number: _, valueMilli, consumedMilli, ...row }: Reading): MeterReading => ({
-  ...row,
-  valueMilli: String(valueMilli),
-  consumedMilli: String(consumedMilli),
-})
+export const presentReading = ({ valueMilli, consumedMilli, ...all }: Reading): MeterReading => {
+  const { number: _, ...row } = all
+  return { ...row, valueMilli: String(valueMilli), consumedMilli: String(consumedMilli) }
+}
 
 /** What was consumed between two readings of one counter; nothing when it went backwards and does not roll over. */
 export function consumedBetween(

@@ -1,0 +1,31 @@
+/** bin/verify-inspection: verifies exported inspections from their documents alone, without a service and without a database. */
+import fs from 'node:fs'
+import { verifyExports } from '../src/modules/inspections/verification.ts'
+
+const help = `Verifies inspections that were exported by GET /v1/inspections/{id}/document, from the files alone.
+
+  bin/verify-inspection FILE…
+
+  FILE   the answer of the operation as it was saved ({"data": …} or its content), or an array of such. Files of one house that follow each other
+         are held against each other too: each names the hash of the one before it.
+
+Prints one JSON line for each inspection; ends with status 1 when one of them is not what was signed.`
+
+const files = process.argv.slice(2).filter((word) => word !== 'verify-inspection')
+if (files.includes('--help') || files.includes('-h') || files.length === 0) {
+  process.stdout.write(`${help}\n`)
+  process.exit(files.length === 0 ? 1 : 0)
+}
+const exported = files.flatMap((file) => {
+  try {
+    const content: unknown = JSON.parse(fs.readFileSync(file, 'utf8'))
+    return (Array.isArray(content) ? content : [content]).map((entry: unknown) => ({ file, entry }))
+  } catch (error) {
+    process.stderr.write(`${file}: ${error instanceof Error ? error.message : String(error)}\n`)
+    return process.exit(1)
+  }
+})
+const results = verifyExports(exported.map(({ entry }) => entry))
+for (const [position, result] of results.entries())
+  process.stdout.write(`${JSON.stringify({ file: exported[position]?.file, ...result })}\n`)
+process.exit(results.every(({ valid }) => valid) ? 0 : 1)

@@ -1,0 +1,43 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { draft, inspectionParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { Inspection, inspectionExample, Items } from './inspection.ts'
+import { inspectionByIdForUpdate } from './inspection-reads.ts'
+
+export const changeInspection = operation({
+  id: 'changeInspection',
+  method: 'PATCH',
+  path: '/v1/inspections/:id',
+  summary: 'Fill in an inspection',
+  description: 'Of a draft. `items` takes the place of all that was there.',
+  permission: 'inspection.manage',
+  params: inspectionParams,
+  body: closed({ items: Type.Optional(Items), performedOn: Type.Optional(DateOf()) }),
+  data: Inspection,
+  names: 'inspection',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_A_DRAFT],
+  example: {
+    params: { id: exampleId.inspection },
+    body: { items: [{ label: 'Kitchen', state: 'damaged', comment: 'The hob is cracked' }] },
+    data: inspectionExample,
+  },
+  async handle({ params, body, tenantId, load }) {
+    const [[row]] = await load(inspectionByIdForUpdate(tenantId, params.id))
+    const next = { ...draft(row, params.id), ...body }
+    return {
+      data: next,
+      establishmentId: next.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update inspection set items = ${JSON.stringify(next.items)}::jsonb, performed_on = ${next.performedOn}::date
+          where tenant_id = ${tenantId} and id = ${next.id}`,
+      ],
+      events: [{ type: 'inspection.changed', establishmentId: next.establishmentId, data: { inspectionId: next.id } }],
+    }
+  },
+})

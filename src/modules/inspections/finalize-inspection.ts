@@ -1,0 +1,42 @@
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { draft, inspectionParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { Inspection, inspectionExample } from './inspection.ts'
+import { inspectionByIdForUpdate } from './inspection-reads.ts'
+
+export const finalizeInspection = operation({
+  id: 'finalizeInspection',
+  method: 'POST',
+  path: '/v1/inspections/:id/finalize',
+  summary: 'Finalise an inspection',
+  description: 'From now on it is not changed; it can be signed.',
+  permission: 'inspection.manage',
+  params: inspectionParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: Inspection,
+  names: 'inspection',
+  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_A_DRAFT, refuse.INSPECTION_HAS_NO_ITEMS],
+  example: {
+    params: { id: exampleId.inspection },
+    body: {},
+    data: { ...inspectionExample, status: 'finalized', finalizedAt: exampleMoment },
+  },
+  async handle({ params, tenantId, moment, load }) {
+    const [[row]] = await load(inspectionByIdForUpdate(tenantId, params.id))
+    const found = draft(row, params.id)
+    if (found.items.length === 0) throw refuse.INSPECTION_HAS_NO_ITEMS()
+    return {
+      data: { ...found, status: 'finalized' as const, finalizedAt: moment },
+      establishmentId: found.establishmentId,
+      writes: [
+        sql`
+          update inspection set status = 'finalized', finalized_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${found.id}`,
+      ],
+      events: [{ type: 'inspection.finalized', establishmentId: found.establishmentId, data: { inspectionId: found.id } }],
+    }
+  },
+})

@@ -1,0 +1,34 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { InspectionRow } from './inspection.ts'
+
+const columns = sql`
+  i.id, i.establishment_id as "establishmentId", i.unit_id as "unitId", i.reservation_id as "reservationId", i.kind, i.status, i.performed_on as "performedOn",
+  i.items, i.created_at as "createdAt", i.finalized_at as "finalizedAt", i.mode, i.mode_reason as "modeReason", i.signatures, i.signed_at as "signedAt",
+  i.sequence, i.previous_hash as "previousHash", i.content_hash as "contentHash"`
+
+export const inspectionById = (tenantId: Id, id: Id): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id}`
+
+export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id} for update`
+
+export const inspections = (wanted: Statement, limit: number, offset: number): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where ${wanted} order by i.performed_on desc, i.id desc limit ${limit} offset ${offset}`
+
+/** The chain of the house stands still while one is signed. */
+export const lockChainOf = (tenantId: Id, inspectionId: Id): Statement => sql`
+  select id from establishment
+  where tenant_id = ${tenantId} and id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId}) for no key update`
+
+/** The last that was signed in the house of this one. */
+export const lastSigned = (tenantId: Id, inspectionId: Id): Statement<{ sequence: number; contentHash: string }> => sql`
+  select i.sequence, i.content_hash as "contentHash" from inspection i
+  where i.tenant_id = ${tenantId} and i.sequence is not null
+    and i.establishment_id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId})
+  order by i.sequence desc limit 1`
+
+/** The one before it in the chain. */
+export const signedBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
+  select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence + 1
+  where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`

@@ -1,0 +1,45 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { Inspection, inspectionExample, inspectionKinds, inspectionStatuses } from './inspection.ts'
+import { inspections } from './inspection-reads.ts'
+
+export const listInspections = operation({
+  id: 'listInspections',
+  method: 'GET',
+  path: '/v1/inspections',
+  summary: 'List inspections',
+  description: 'The latest first.',
+  permission: 'inspection.manage',
+  query: closed({
+    ...page,
+    establishmentId: Id(),
+    unitId: Type.Optional(Id()),
+    reservationId: Type.Optional(Id()),
+    kind: Type.Optional(OneOf(inspectionKinds)),
+    status: Type.Optional(OneOf(inspectionStatuses)),
+  }),
+  paginated: true,
+  data: Type.Array(Inspection),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, status: 'draft' }, data: [inspectionExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`i.tenant_id = ${tenantId} and i.establishment_id = ${query.establishmentId}`,
+      query.unitId !== undefined && sql`i.unit_id = ${query.unitId}`,
+      query.reservationId !== undefined && sql`i.reservation_id = ${query.reservationId}`,
+      query.kind !== undefined && sql`i.kind = ${query.kind}`,
+      query.status !== undefined && sql`i.status = ${query.status}`,
+    ])
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      inspections(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from inspection i where ${wanted}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

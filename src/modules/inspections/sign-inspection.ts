@@ -1,0 +1,72 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { inspectionParams, present } from './change.ts'
+import { refuse } from './errors.ts'
+import {
+  contentHashOf,
+  documentOf,
+  type InspectionRow,
+  type SignedDocument,
+  signatureBody,
+  signedExample,
+  signingExample,
+  signingProblem,
+} from './inspection.ts'
+import { inspectionByIdForUpdate, lastSigned, lockChainOf } from './inspection-reads.ts'
+
+export const signInspection = operation({
+  id: 'signInspection',
+  method: 'POST',
+  path: '/v1/inspections/:id/sign',
+  summary: 'Sign an inspection',
+  description:
+    'Anchors its content: SHA-256 over the canonical document (RFC 8785) of items, photo hashes, mode and signatures, with the hash of the signed inspection before it in the house. Bilateral: an inspector and one other party; every other mode gives its reason. No role signs twice.',
+  permission: 'inspection.sign',
+  params: inspectionParams,
+  body: signatureBody,
+  data: closed({ contentHash: Type.String({ description: 'SHA-256, 64 hexadecimal digits.' }) }),
+  names: 'inspection',
+  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_FINALIZED, refuse.INSPECTION_ALREADY_SIGNED],
+  example: { params: { id: exampleId.inspection }, body: signingExample, data: { contentHash: signedExample.contentHash } },
+  async handle({ params, body, tenantId, moment, load }) {
+    const problem = signingProblem(body)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [, [row], [last]] = await load(
+      lockChainOf(tenantId, params.id),
+      inspectionByIdForUpdate(tenantId, params.id),
+      lastSigned(tenantId, params.id),
+    )
+    const found = present(row, params.id)
+    if (found.status === 'signed') throw refuse.INSPECTION_ALREADY_SIGNED()
+    if (found.status === 'draft') throw refuse.INSPECTION_NOT_FINALIZED()
+    const signed: InspectionRow = {
+      ...found,
+      mode: body.mode,
+      modeReason: body.modeReason ?? null,
+      signatures: body.signatures,
+      signedAt: moment,
+      sequence: (last?.sequence ?? 0) + 1,
+      previousHash: last?.contentHash ?? null,
+    }
+    const contentHash = contentHashOf(documentOf(signed) as SignedDocument)
+    return {
+      data: { contentHash },
+      establishmentId: found.establishmentId,
+      ...(found.reservationId === null ? {} : { concerns: [found.reservationId] }),
+      audit: { contentHash, sequence: signed.sequence },
+      writes: [
+        sql`
+          update inspection set status = 'signed', mode = ${signed.mode}, mode_reason = ${signed.modeReason},
+            signatures = ${JSON.stringify(signed.signatures)}::jsonb, signed_at = ${moment}::timestamptz, sequence = ${signed.sequence}::integer,
+            previous_hash = ${signed.previousHash}, content_hash = ${contentHash}
+          where tenant_id = ${tenantId} and id = ${found.id}`,
+      ],
+      events: [
+        { type: 'inspection.signed', establishmentId: found.establishmentId, data: { inspectionId: found.id, contentHash } },
+      ],
+    }
+  },
+})

@@ -1,0 +1,60 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Nullable, Type } from '../../platform/schemas.ts'
+import { inspectionParams, present } from './change.ts'
+import { refuse } from './errors.ts'
+import { contentHashOf, documentOf, signedExample } from './inspection.ts'
+import { inspectionById, signedBefore } from './inspection-reads.ts'
+
+export const verifyInspection = operation({
+  id: 'verifyInspection',
+  method: 'GET',
+  path: '/v1/inspections/:id/verification',
+  summary: 'Verify a signed inspection',
+  description: 'Reckons its hash anew from what is kept, and looks whether it follows the one before it.',
+  permission: 'inspection.manage',
+  params: inspectionParams,
+  data: closed({
+    valid: Type.Boolean(),
+    contentHash: Type.String({ description: 'As it was signed.' }),
+    recomputedHash: Type.String({ description: 'As it is reckoned now.' }),
+    sequence: Type.Integer(),
+    previousHash: Nullable(Type.String()),
+    followsThePrevious: Type.Boolean(),
+  }),
+  names: 'inspection',
+  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_SIGNED],
+  example: {
+    params: { id: exampleId.inspection },
+    data: {
+      valid: true,
+      contentHash: signedExample.contentHash,
+      recomputedHash: signedExample.contentHash,
+      sequence: 1,
+      previousHash: null,
+      followsThePrevious: true,
+    },
+  },
+  async handle({ params, tenantId, load }) {
+    const [[row], [before]] = await load(inspectionById(tenantId, params.id), signedBefore(tenantId, params.id))
+    const found = present(row, params.id)
+    const document = documentOf(found)
+    if (!document || found.contentHash === null) throw refuse.INSPECTION_NOT_SIGNED()
+    const recomputedHash = contentHashOf(document)
+    const previous = before && documentOf(before)
+    const followsThePrevious =
+      document.sequence === 1
+        ? document.previousHash === null
+        : previous !== undefined && contentHashOf(previous) === document.previousHash
+    return {
+      data: {
+        valid: recomputedHash === found.contentHash && followsThePrevious,
+        contentHash: found.contentHash,
+        recomputedHash,
+        sequence: document.sequence,
+        previousHash: document.previousHash,
+        followsThePrevious,
+      },
+    }
+  },
+})
