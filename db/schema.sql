@@ -960,6 +960,37 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table meter_billing (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  meter_id uuid not null,
+  from_number integer not null,
+  to_number integer not null,
+  consumed_milli bigint not null,
+  unit_price_dtmc bigint not null,
+  vat_rate_bp integer not null,
+  gross_cents bigint not null,
+  billed_at timestamp with time zone not null,
+  constraint meter_billing_pkey PRIMARY KEY (tenant_id, id),
+  constraint meter_billing_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES folio_entry(tenant_id, id),
+  constraint meter_billing_tenant_id_meter_id_establishment_id_fkey FOREIGN KEY (tenant_id, meter_id, establishment_id) REFERENCES meter(tenant_id, id, establishment_id),
+  constraint meter_billing_tenant_id_meter_id_from_number_fkey FOREIGN KEY (tenant_id, meter_id, from_number) REFERENCES meter_reading(tenant_id, meter_id, number),
+  constraint meter_billing_tenant_id_meter_id_to_number_fkey FOREIGN KEY (tenant_id, meter_id, to_number) REFERENCES meter_reading(tenant_id, meter_id, number),
+  constraint meter_billing_check CHECK ((to_number > from_number)),
+  constraint meter_billing_consumed_milli_check CHECK ((consumed_milli > 0)),
+  constraint meter_billing_gross_cents_check CHECK ((gross_cents > 0)),
+  constraint meter_billing_is_reckoned CHECK (((gross_cents)::numeric = div(((((consumed_milli)::numeric * (unit_price_dtmc)::numeric) * ((10000 + vat_rate_bp))::numeric) + ('50000000000'::bigint)::numeric), ('100000000000'::bigint)::numeric))),
+  constraint meter_billing_unit_price_dtmc_check CHECK ((unit_price_dtmc >= 0)),
+  constraint meter_billing_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
+);
+CREATE INDEX meter_billing_by_meter ON innkeep.meter_billing USING btree (tenant_id, meter_id, to_number);
+CREATE TRIGGER meter_billing_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.meter_billing FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table meter_reading (
   tenant_id uuid not null,
   id uuid not null,

@@ -315,6 +315,39 @@ describe('the house itself', () => {
     await assert.rejects(world.query('delete from meter_reading'), /append-only/)
   })
 
+  test('a resident’s consumption is billed to his folio, once, and again when the entry was reversed', async () => {
+    const stay = must(await world.book(house)).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    const { id: folioId } = (await world.folioOf(stay.id)).data
+    const id = await makeMeter()
+    must(await read(id, '10000', '2026-04-01T00:00:00Z'))
+    must(await read(id, '12500', '2026-05-01T00:00:00Z'))
+    must(await read(id, '12500', '2026-05-20T00:00:00Z'))
+    const bill = (more: object = {}) =>
+      world.manager.post(`/v1/meters/${id}/bill`, { folioId, from: '2026-04-01T00:00:00Z', to: '2026-05-01T12:00:00Z', ...more })
+    const billed = must(await bill()).data
+    // 2.5 m3 at 3.85 with 5.5 % VAT: 10.154375
+    assert.deepEqual([billed.consumedMilli, billed.grossCents], ['2500', '1015'])
+    const [entry] = billed.folio.entries
+    assert.deepEqual([entry.chargeType, entry.vatRateBp, entry.vatCents, entry.amountCents], ['utility', 550, '53', '1015'])
+    refused(await bill(), 409, 'TIME_IS_BILLED')
+    refused(await bill({ to: '2026-05-21T00:00:00Z' }), 409, 'TIME_IS_BILLED')
+    refused(await bill({ from: '2026-05-01T12:00:00Z', to: '2026-05-21T00:00:00Z' }), 409, 'NOTHING_CONSUMED')
+    refused(await bill({ from: '2026-03-01T00:00:00Z' }), 409, 'NO_READINGS')
+    refused(await bill({ to: '2026-07-01T00:00:00Z' }), 400, 'VALIDATION_ERROR', /future/)
+    refused(await bill({ from: '2026-05-01T12:00:00Z' }), 400, 'VALIDATION_ERROR', /from/)
+    refused(await bill({ folioId: randomUUID() }), 404, 'FOLIO_NOT_FOUND')
+    const abroad = must(await world.book(other)).data
+    refused(await bill({ folioId: (await world.folioOf(abroad.id)).data.id }), 409, 'FOLIO_OF_ANOTHER_HOUSE')
+    must(await world.manager.post(`/v1/folios/${folioId}/entries/${entry.id}/reverse`, { reason: 'Read wrongly' }))
+    const again = await Promise.all([bill(), bill()])
+    assert.deepEqual(
+      again.map(({ status }) => status).toSorted((left, right) => left - right),
+      [201, 409],
+    )
+    await assert.rejects(world.query(`delete from meter_billing`), /append-only/)
+  })
+
   test('a work order is opened, started, held, completed; photos are added once', async () => {
     const open = (more: object) =>
       world.manager.post('/v1/work-orders', { establishmentId: house.id, title: 'The shower drips', ...more })

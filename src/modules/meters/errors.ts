@@ -15,6 +15,12 @@ export const refuse = refusals(
       message: 'The reading is below the last one, and this meter does not roll over. Look at it again, or replace the meter.',
     },
     READING_NOT_THE_LATEST: { kind: 'conflict', message: 'A later reading of this meter is there already.' },
+    NOTHING_CONSUMED: { kind: 'conflict', message: 'Nothing was consumed between these readings that comes to a cent.' },
+    TIME_IS_BILLED: {
+      kind: 'conflict',
+      message: 'Some of this time is billed already. Reverse that entry of the folio to bill it anew.',
+    },
+    FOLIO_OF_ANOTHER_HOUSE: { kind: 'conflict', message: 'The folio belongs to another establishment than the meter.' },
     NO_READINGS: { kind: 'conflict', message: 'This meter has no readings that this time could be reckoned from.' },
   },
 )

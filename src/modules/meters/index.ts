@@ -1,6 +1,7 @@
 /** The door of the module: meters, their readings, and what was consumed. */
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
+import { billConsumption } from './bill-consumption.ts'
 import { createMeter } from './create-meter.ts'
 import { getConsumption } from './get-consumption.ts'
 import { listMeterReadings } from './list-meter-readings.ts'
@@ -15,4 +16,5 @@ export const operations = [
   replaceMeter,
   listMeterReadings,
   getConsumption,
+  billConsumption,
 ]

@@ -33,6 +33,12 @@ const readingColumns = sql`
   r.id, r.meter_id as "meterId", r.number, r.kind, r.source, r.read_at as "readAt", r.value_milli as "valueMilli", r.consumed_milli as "consumedMilli",
   r.rolled_over as "rolledOver"`
 
+/** A billing of this meter that stands and overlaps these readings. */
+export const billedBetween = (tenantId: Id, meterId: Id, fromNumber: number, toNumber: number): Statement<{ id: Id }> => sql`
+  select b.id from meter_billing b
+  where b.tenant_id = ${tenantId} and b.meter_id = ${meterId} and b.to_number > ${fromNumber}::integer and b.from_number < ${toNumber}::integer
+    and (select f.id from folio_entry f where f.tenant_id = b.tenant_id and f.reverses_id = b.id) is null limit 1`
+
 /** The last reading of each of these meters. */
 export const lastReadings = (tenantId: Id, meterIds: Statement): Statement<Reading> => sql`
   select l.* from unnest(${meterIds}) as m (id)
