@@ -55,7 +55,11 @@ export const modules: readonly Module[] = [
     reactions: reservationReactions,
   },
   { name: 'incidentals', uses: ['property', 'folios'], operations: incidentals, reactions: incidentalReactions },
-  { name: 'profiles', uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals'], operations: profiles },
+  {
+    name: 'profiles',
+    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals', 'inspections'],
+    operations: profiles,
+  },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },
   { name: 'reactions', uses: [], operations: following },
   { name: 'reports', uses: ['property'], operations: reports },

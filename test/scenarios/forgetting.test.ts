@@ -127,7 +127,15 @@ describe('forgetting guests', () => {
     const hold = must(
       await world.manager.post('/v1/incidentals', { reservationId: later.id, amount: euros, authorisationCode: 'A-1' }),
     ).data
+    const inspected = {
+      unitId: house.unitIds[0],
+      reservationId: later.id,
+      kind: 'check_in',
+      items: [{ label: 'Kitchen', state: 'good' }],
+    }
+    must(await world.manager.post('/v1/inspections', inspected))
     const told = must(await world.manager.get(`/v1/guests/${id}/export`)).data
+    assert.equal(told.inspections.length, 1)
     assert.deepEqual([told.wallets[0].id, told.walletTransactions[0].amountCents, told.holds[0].id], [walletId, '900', hold.id])
     assert.equal((await anonymize(id)).code, 'GUEST_HAS_OPEN_WALLET')
     must(

@@ -18,4 +18,5 @@ export const operations = [
   exportInspection,
   verifyInspection,
 ]
-export { contentHashOf } from './inspection.ts'
+export { Inspection, inspectionExample } from './inspection.ts'
+export { inspectionsOfStays } from './inspection-reads.ts'

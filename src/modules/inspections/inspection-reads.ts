@@ -32,3 +32,7 @@ export const lastSigned = (tenantId: Id, inspectionId: Id): Statement<{ sequence
 export const signedBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
   select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence + 1
   where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`
+
+/** Those of these stays: their signatures name people. */
+export const inspectionsOfStays = (tenantId: Id, reservationIds: Statement): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${reservationIds}) order by i.id`

@@ -16,6 +16,7 @@ import {
   type GuestRow,
 } from '../guests/index.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../incidentals/index.ts'
+import { Inspection, inspectionExample, inspectionsOfStays } from '../inspections/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../reservations/index.ts'
 import {
   postingExample,
@@ -37,7 +38,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, rows of imports that were taken for him, and who did what with these records. Needs a key that sees every house.',
+    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, rows of imports that were taken for him, and who did what with these records. Needs a key that sees every house.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -49,6 +50,7 @@ export const exportGuest = operation({
     wallets: Type.Array(Wallet),
     walletTransactions: Type.Array(WalletTransactionShape),
     holds: Type.Array(Hold),
+    inspections: Type.Array(Inspection),
     importRows: Type.Array(
       closed({ id: Id(), jobId: Id(), line: Type.Integer(), content: Type.Unknown(), createdAt: MomentOf() }),
     ),
@@ -69,6 +71,7 @@ export const exportGuest = operation({
       wallets: [walletExample],
       walletTransactions: [postingExample.transaction],
       holds: [holdExample],
+      inspections: [inspectionExample],
       importRows: [],
       audit: [{ at: exampleMoment, operation: 'createGuest', apiKeyId: exampleId.api_key, recordId: guestExample.id }],
     },
@@ -84,7 +87,7 @@ export const exportGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
-    const [merged, stays, folios, entries, wallets, transactions, holds, importRows, audit] = await load(
+    const [merged, stays, folios, entries, wallets, transactions, holds, inspections, importRows, audit] = await load(
       profilesByIds(tenantId, ids),
       staysOf(tenantId, ids),
       foliosOfStays(tenantId, stayIds),
@@ -92,6 +95,7 @@ export const exportGuest = operation({
       walletsOfStays(tenantId, stayIds),
       transactionsOfStays(tenantId, stayIds),
       holdsOfStays(tenantId, stayIds),
+      inspectionsOfStays(tenantId, stayIds),
       sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
@@ -114,6 +118,7 @@ export const exportGuest = operation({
         wallets: wallets.map(presentWallet),
         walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
         holds: holds.map(presentHold),
+        inspections,
         importRows,
         audit: audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
       },
