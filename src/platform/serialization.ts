@@ -29,14 +29,36 @@ function forWriting(shape: unknown): unknown {
 
 export type Write = (payload: object) => string
 
-/** Compiles the writer of one answer's shape. */
+/** The components that a shape refers to, and those that they refer to. */
+function named(text: string, shared: Readonly<Record<string, string>>, found = new Set<string>()): Set<string> {
+  for (const [, name] of text.matchAll(/"\$ref":"([^"#]+)#"/g)) {
+    if (name === undefined || found.has(name)) continue
+    found.add(name)
+    named(shared[name] ?? '', shared, found)
+  }
+  return found
+}
+
+/**
+ * Compiles the writer of one answer's shape; the same shape once. A writer is handed only the components that it needs: each is looked through
+ * anew for every writer, and with all of them for all operations a start took seconds.
+ */
 export function makeSerializers(): (shape: TSchema) => Write {
   const shared = Object.fromEntries(
     Object.entries(components).map(([name, shape]) => [name, forWriting({ ...shape, $id: name })]),
   )
-  return (shape) =>
-    fastJsonStringify(forWriting(shape) as Parameters<typeof fastJsonStringify>[0], {
-      schema: shared as never,
+  const texts = Object.fromEntries(Object.entries(shared).map(([name, shape]) => [name, JSON.stringify(shape)]))
+  const compiled = new Map<string, Write>()
+  return (shape) => {
+    const written = forWriting(shape)
+    const text = JSON.stringify(written)
+    const known = compiled.get(text)
+    if (known) return known
+    const write = fastJsonStringify(written as Parameters<typeof fastJsonStringify>[0], {
+      schema: Object.fromEntries([...named(text, texts)].map((name) => [name, shared[name]])) as never,
       ajv: { formats: { unsafe: true, country: true }, strict: false } as never,
     })
+    compiled.set(text, write)
+    return write
+  }
 }
