@@ -7,6 +7,7 @@ import { newId } from '../src/platform/ids.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { guestFrom } from '../src/modules/guests/guest.ts'
 import { insertGuests } from '../src/modules/guests/guest-writes.ts'
+import { countCrowdedKeys } from '../src/modules/guests/indexing-writes.ts'
 import { type Asked, figuresOf, type LabelledGuest, nameOfSet, readLabelledGuests } from './labelled-guests.ts'
 import { drive } from './load.ts'
 import { madePeople } from './people.ts'
@@ -63,8 +64,9 @@ export async function addBackground({ owner, database, tenantId }: Stage, count:
     await owner.query(definition)
   }
   await owner.query('vacuum analyze guest')
-  // As the service does every hour.
-  await owner.query('select count_crowded_guest_keys()')
+  say('counting crowded keys')
+  // As the service does every night.
+  await countCrowdedKeys(database)
   await owner.query('checkpoint')
 }
 

@@ -149,9 +149,10 @@ grant select to innkeep_steward;
 
 create table crowded_guest_key (
   key bigint not null,
+  counted_at timestamp with time zone not null default now(),
   constraint crowded_guest_key_pkey PRIMARY KEY (key)
 );
-grant delete, insert, select to innkeep_steward;
+grant delete, insert, select, update to innkeep_steward;
 
 create table day_closure (
   tenant_id uuid not null,
@@ -1802,6 +1803,29 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+ SET work_mem TO '128MB'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  began timestamptz := clock_timestamp();
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k, began from guest g, unnest(g.duplicate_keys) as k
+  where k % parts = part group by k having count(*) > sharers
+  on conflict (key) do update set counted_at = began;
+  get diagnostics counted = row_count;
+  delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
  RETURNS integer
  LANGUAGE plpgsql
@@ -1813,10 +1837,10 @@ declare
   percent double precision := least(100, 100 * 300000 / guests);
   counted integer;
 begin
-  delete from crowded_guest_key;
   insert into crowded_guest_key
   select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8;
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
   get diagnostics counted = row_count;
   return counted;
 end $function$
@@ -2110,12 +2134,12 @@ CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, sharers integer
  SET enable_indexonlyscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
   tenant uuid := current_tenant();
-  keys bigint[] := (
-    select array_agg(k) from guest o, unnest(o.duplicate_keys) as k
-    where o.tenant_id = tenant and o.id = wanted and not exists (select from crowded_guest_key c where c.key = k));
+  keys bigint[] := (select o.duplicate_keys from guest o where o.tenant_id = tenant and o.id = wanted);
+  crowded bigint[] := array(select c.key from crowded_guest_key c where c.key = any(keys));
 begin
   return query
   select g.id, g.first_form, g.last_form, coalesce(g.birth_date::text, g.partial_birth_date)
@@ -2126,7 +2150,7 @@ begin
       select s.id, s.place, count(*) over () as sharing
       from (select g.id, g.ctid as place from guest g where g.duplicate_keys @> array[k.key] and (g.tenant_id = tenant) is true limit sharers + 1) s
     ) met
-    where met.sharing <= sharers and met.id <> wanted
+    where k.key <> all (crowded) and met.sharing <= sharers and met.id <> wanted
     -- The fewer share a key, the more it says.
     group by 1, 2 order by sum(1 / met.sharing::float8) desc, met.id limit at_most
   ) chosen join guest g on g.ctid = chosen.place;

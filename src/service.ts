@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
 import { reactions } from './modules.ts'
-import { indexGuests } from './modules/guests/index.ts'
+import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
@@ -41,6 +41,8 @@ const indexingJob: PeriodicJob = {
     await indexGuests(database)
   },
 }
+
+const countingJob: PeriodicJob = { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *', run: countCrowdedKeys }
 
 const databaseName = 'innkeep'
 const embeddedLogin = 'innkeep_login'
@@ -149,7 +151,7 @@ async function startOn(
   const reacting = worker
   started.push(reacting)
   await options.beforeListening?.(application, database)
-  const jobs: Jobs = await startJobs(login, database, [...periodicJobs, indexingJob], (error) =>
+  const jobs: Jobs = await startJobs(login, database, [...periodicJobs, indexingJob, countingJob], (error) =>
     logger.error({ error }, 'job failed'),
   )
   started.push(jobs)

@@ -40,8 +40,32 @@ export type DateLevel = (typeof dateLevels)[number]
 /** Counted wrongly, or off by one in a list of days, months or years. */
 const near = 2
 
+/** Where a part stands in the date. */
+type Part = readonly [from: number, to: number]
+const years: Part = [0, 4]
+const months: Part = [5, 7]
+const days: Part = [8, 10]
+
+const sharePart = (left: string, right: string): boolean => [years, months, days].some((part) => isSameIn(left, right, part))
+
+function isSameIn(left: string, right: string, [from, to]: Part): boolean {
+  for (let index = from; index < to; index += 1) if (left.charCodeAt(index) !== right.charCodeAt(index)) return false
+  return true
+}
+
+function numberIn(date: string, [from, to]: Part): number {
+  let number = 0
+  for (let index = from; index < to; index += 1) number = number * 10 + date.charCodeAt(index) - 48
+  return number
+}
+
 export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
+  // Most pairs share nothing at all.
+  if (!left.includes('X') && !right.includes('X') && !sharePart(left, right))
+    return [years, months, days].every((part) => Math.abs(numberIn(left, part) - numberIn(right, part)) <= near)
+      ? 'allNear'
+      : 'other'
   const isNewYear = (date: string) => date.endsWith('-01-01')
   const [leftYear, leftMonth, leftDay] = [left.slice(0, 4), left.slice(5, 7), left.slice(8, 10)]
   const [rightYear, rightMonth, rightDay] = [right.slice(0, 4), right.slice(5, 7), right.slice(8, 10)]
@@ -63,12 +87,12 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   const sameDay = leftDay === rightDay
   if (sameYear && leftMonth === rightDay && leftDay === rightMonth) return 'dayAndMonthSwapped'
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
-  const years = Math.abs(Number(leftYear) - Number(rightYear))
-  const months = Math.abs(Number(leftMonth) - Number(rightMonth))
-  const days = Math.abs(Number(leftDay) - Number(rightDay))
-  if (sameYear && sameMonth && days <= near) return 'dayNear'
-  if (sameYear && sameDay && months <= near) return 'monthNear'
-  if (sameMonth && sameDay && years <= near) return 'yearNear'
+  const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
+  const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
+  const daysApart = Math.abs(Number(leftDay) - Number(rightDay))
+  if (sameYear && sameMonth && daysApart <= near) return 'dayNear'
+  if (sameYear && sameDay && monthsApart <= near) return 'monthNear'
+  if (sameMonth && sameDay && yearsApart <= near) return 'yearNear'
   let different = 0
   let first = -1
   let last = -1
@@ -83,7 +107,7 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (sameYear && sameMonth) return 'dayDiffers'
   if (sameYear && sameDay) return 'monthDiffers'
   if (sameMonth && sameDay) return 'yearDiffers'
-  if (years <= near && months <= near && days <= near) return 'allNear'
+  if (yearsApart <= near && monthsApart <= near && daysApart <= near) return 'allNear'
   if (different === 2) return 'twoDigits'
   return sameYear ? 'yearOnly' : 'other'
 }

@@ -39,4 +39,4 @@ export {
 } from './guest.ts'
 export { documentsOf, guestById, guestByIdForUpdate, guestColumns, guestState, guestsByIdForUpdate } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
-export { indexGuests } from './indexing-writes.ts'
+export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'

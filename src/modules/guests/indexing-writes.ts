@@ -1,8 +1,8 @@
 /** Profiles whose forms and keys are of an older making get new ones, in the background, a few hundred at a time. */
-import { type Database, scopeStatement } from '../../platform/database.ts'
+import { begin, commit, type Database, scopeStatement } from '../../platform/database.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
-import { duplicateKeysOf, keysVersion } from './duplicate-keys.ts'
+import { duplicateKeysOf, keysVersion, sharersAtMost } from './duplicate-keys.ts'
 import { formOf } from './person-name.ts'
 import { searchKeysOf } from './search-keys.ts'
 
@@ -53,4 +53,24 @@ function reindex(tenantId: Id, rows: readonly Names[]): Statement {
     from jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as r (id uuid, "firstForm" text, "lastForm" text, "duplicateKeys" bigint[], "searchKeys" bigint[])
     where g.tenant_id = ${tenantId} and g.id = r.id and g.keys_version < ${keysVersion}::smallint
       and g.merged_into is null and g.anonymized_at is null`
+}
+
+/** A part of the keys that is counted in the memory there is. */
+const guestsOfPart = 2_000_000
+
+/** Counts, to the last one, which keys more profiles share than are followed: at night, for it reads all profiles once for each part. */
+export async function countCrowdedKeys(database: Database): Promise<void> {
+  const [[size]] = await database.flush([
+    sql<{ parts: number }>`
+      select greatest(1, ceil(reltuples / ${guestsOfPart}::float8))::int as parts from pg_class where oid = 'innkeep.guest'::regclass`,
+  ])
+  const parts = size?.parts ?? 1
+  for (let part = 0; part < parts; part += 1) {
+    await database.flush([
+      begin,
+      sql`set local statement_timeout = 0`,
+      sql`select count_crowded_guest_keys(${part}::integer, ${parts}::integer, ${sharersAtMost}::integer)`,
+      commit,
+    ])
+  }
 }

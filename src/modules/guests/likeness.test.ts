@@ -51,6 +51,22 @@ describe('how alike names and dates are', () => {
       assert.ok(Math.abs(jaroWinkler(left, right) - value) < 0.0001, `${left} ${right}`)
   })
 
+  test('what the letters rule out beforehand is what counting would have ruled out', () => {
+    // Few letters, so that names are often nearly alike.
+    const word = fc.string({ unit: fc.constantFrom(...Array.from('abcdefgino1')), minLength: 2, maxLength: 12 })
+    fc.assert(
+      fc.property(word, word, (one, other) => {
+        const found = likenessOf(factsOf('last', one), factsOf('last', other))
+        if (found === 'other') assert.ok(jaroWinkler(one, other) < 0.7)
+        if (found === 'close') assert.ok(jaroWinkler(one, other) >= 0.9)
+        if (['close', 'near', 'far', 'other'].includes(found)) assert.ok(slipsBetween(one, other, 2) > 1)
+        if (['close', 'near', 'far', 'other'].includes(found) && Math.min(one.length, other.length) >= 6)
+          assert.ok(slipsBetween(one, other, 2) > 2)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
   test('dates fall into levels', () => {
     for (const [left, right, expected] of [
       ['1981-04-29', '1981-04-29', 'same'],

@@ -40,16 +40,34 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
     if (sharesAWord(left, right)) return 'part'
   }
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
-  const slips = slipsBetween(left.run, right.run, 2)
+  // Most pairs are nothing alike, and their letters say so before anything is counted. A slip changes two letters of the sets at most.
+  const onlyLeft = countBits(left.letters & ~right.letters)
+  const onlyRight = countBits(right.letters & ~left.letters)
+  const slips = onlyLeft + onlyRight > 4 ? 3 : slipsBetween(left.run, right.run, 2)
   if (slips === 1 && left.listed && right.listed) return 'otherName'
   if (slips === 1) return short.run.length >= 5 ? 'slip' : 'shortSlip'
   if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
   if (slips === 2 && short.run.length >= 6) return 'twoSlips'
   if (left.skeleton === right.skeleton && left.skeleton.length >= 3) return 'consonants'
+  if (likenessAtMost(left.run, right.run, onlyLeft, onlyRight) < 0.7) return 'other'
   const likeness = jaroWinkler(left.run, right.run)
   if (likeness >= 0.9) return 'close'
   if (likeness >= 0.82) return 'near'
   return likeness >= 0.7 ? 'far' : 'other'
+}
+
+function countBits(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count += 1
+  return count
+}
+
+/** Jaro–Winkler is never more than this where so many letters stand in one of the names only. */
+function likenessAtMost(left: string, right: string, onlyLeft: number, onlyRight: number): number {
+  const matched = Math.min(left.length - onlyLeft, right.length - onlyRight)
+  if (matched <= 0) return 0
+  const jaro = (matched / left.length + matched / right.length + 1) / 3
+  return left.charCodeAt(0) === right.charCodeAt(0) ? jaro + 0.4 * (1 - jaro) : jaro
 }
 
 /** One of several names is the same word, as it sounds; single letters count as the initial of a word of the other. */

@@ -79,6 +79,8 @@ export interface NameFacts {
   readonly words: readonly string[]
   /** Without spaces. */
   readonly run: string
+  /** A bit for each letter that stands in it. */
+  readonly letters: number
   /** Spellings of one sound made equal: `mueller`, `muller` → `muler`; `phillip`, `filip` → `filip`. */
   readonly sound: string
   readonly wordSounds: readonly string[]
@@ -137,31 +139,58 @@ function of(letter: string, others: string): Record<string, string> {
 }
 const lookOf = (run: string): string => run.replace(/[a-z]/g, (letter) => misread[letter] ?? letter)
 
-/** Names repeat: the facts of those met last are kept. Bounded; what is remembered changes no answer. */
-const remembered: Record<NamePart, Map<string, NameFacts>> = { first: new Map(), last: new Map() }
-const rememberedAtMost = 20_000
+/** A digit and anything else count as one letter. */
+function lettersOf(run: string): number {
+  let letters = 0
+  for (let index = 0; index < run.length; index += 1) {
+    const place = run.charCodeAt(index) - 97
+    letters |= 1 << (place >= 0 && place < 26 ? place : 26)
+  }
+  return letters
+}
+
+/** Names repeat: the facts of those met last, and of those met before them, are kept. Bounded; what is remembered changes no answer. */
+interface Memory {
+  met: Map<string, NameFacts>
+  metBefore: Map<string, NameFacts>
+}
+const remembered: Record<NamePart, Memory> = {
+  first: { met: new Map(), metBefore: new Map() },
+  last: { met: new Map(), metBefore: new Map() },
+}
+const rememberedAtMost = 15_000
 
 export function factsOf(part: NamePart, form: string): NameFacts {
-  const known = remembered[part].get(form)
+  const memory = remembered[part]
+  const known = memory.met.get(form)
   if (known) return known
+  const facts = memory.metBefore.get(form) ?? reckonFacts(part, form)
+  if (memory.met.size >= rememberedAtMost) {
+    memory.metBefore = memory.met
+    memory.met = new Map()
+  }
+  memory.met.set(form, facts)
+  return facts
+}
+
+function reckonFacts(part: NamePart, form: string): NameFacts {
   const words = form === '' ? [] : form.split(' ')
   const wordSounds = words.map(soundOf)
   const sound = wordSounds.join('')
+  const run = words.join('')
   const nicknames = part === 'first' ? nicknamesOf(words[0] ?? '') : []
-  const facts: NameFacts = {
+  return {
     form,
     words,
-    run: words.join(''),
+    run,
+    letters: lettersOf(run),
     sound,
     wordSounds,
     skeleton: skeletonOf(sound),
-    look: lookOf(words.join('')),
+    look: lookOf(run),
     nicknames,
     // A nickname is a name of its own too.
     listed: isListed(part, form) || nicknames.length > 0,
     rarity: rarityOf(part, form, words),
   }
-  if (remembered[part].size >= rememberedAtMost) remembered[part].clear()
-  remembered[part].set(form, facts)
-  return facts
 }
