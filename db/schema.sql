@@ -838,6 +838,29 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table inspection_template (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  name text not null,
+  kind text,
+  unit_type_id uuid,
+  items jsonb not null,
+  retired boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint inspection_template_pkey PRIMARY KEY (tenant_id, id),
+  constraint inspection_template_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint inspection_template_tenant_id_unit_type_id_fkey FOREIGN KEY (tenant_id, unit_type_id) REFERENCES unit_type(tenant_id, id),
+  constraint inspection_template_kind_check CHECK ((kind = ANY (ARRAY['check_in'::text, 'check_out'::text, 'other'::text]))),
+  constraint inspection_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+CREATE INDEX inspection_template_by_id ON innkeep.inspection_template USING btree (id);
+CREATE UNIQUE INDEX inspection_template_name ON innkeep.inspection_template USING btree (tenant_id, establishment_id, lower(name)) WHERE (NOT retired);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table job (
   tenant_id uuid not null,
   id uuid not null,
@@ -1531,6 +1554,38 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table upload (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  storage_object_key text not null,
+  store text not null,
+  content_type text not null,
+  size_bytes bigint not null,
+  sha256 text,
+  status text not null default 'awaiting'::text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  completed_at timestamp with time zone,
+  constraint upload_pkey PRIMARY KEY (tenant_id, id),
+  constraint upload_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint upload_complete_is_known CHECK ((((status = 'complete'::text) = (completed_at IS NOT NULL)) AND ((status <> 'complete'::text) OR (sha256 IS NOT NULL)))),
+  constraint upload_content_type_check CHECK (((length(content_type) >= 3) AND (length(content_type) <= 100))),
+  constraint upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint upload_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint upload_status_check CHECK ((status = ANY (ARRAY['awaiting'::text, 'complete'::text]))),
+  constraint upload_storage_object_key_check CHECK (((length(storage_object_key) >= 1) AND (length(storage_object_key) <= 1024))),
+  constraint upload_store_check CHECK ((store = ANY (ARRAY['s3'::text, 'disk'::text])))
+);
+CREATE INDEX upload_awaiting ON innkeep.upload USING btree (tenant_id, expires_at) WHERE (status = 'awaiting'::text);
+CREATE INDEX upload_by_id ON innkeep.upload USING btree (id);
+CREATE UNIQUE INDEX upload_by_key ON innkeep.upload USING btree (tenant_id, storage_object_key);
+CREATE TRIGGER upload_stays_complete BEFORE DELETE OR UPDATE ON innkeep.upload FOR EACH ROW EXECUTE FUNCTION upload_stays_complete();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table wallet (
   tenant_id uuid not null,
   id uuid not null,
@@ -1671,10 +1726,12 @@ create table work_order (
   opened_at timestamp with time zone not null,
   started_at timestamp with time zone,
   ended_at timestamp with time zone,
+  closure_id uuid,
   constraint work_order_pkey PRIMARY KEY (tenant_id, id),
   constraint work_order_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
   constraint work_order_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint work_order_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES asset(tenant_id, id),
+  constraint work_order_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
   constraint work_order_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint work_order_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint work_order_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 200))),
@@ -1688,6 +1745,7 @@ create table work_order (
   constraint work_order_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'on_hold'::text, 'completed'::text, 'cancelled'::text]))),
   constraint work_order_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
 );
+CREATE UNIQUE INDEX work_order_by_closure ON innkeep.work_order USING btree (tenant_id, closure_id) WHERE (closure_id IS NOT NULL);
 CREATE INDEX work_order_by_house ON innkeep.work_order USING btree (tenant_id, establishment_id, status, due_on, id);
 CREATE INDEX work_order_by_id ON innkeep.work_order USING btree (id);
 CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
@@ -1803,6 +1861,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -1821,27 +1900,6 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -2557,6 +2615,19 @@ begin
     raise exception using errcode = '23514', constraint = 'unit_is_not_occupied', message = 'a guest is in the unit';
   end if;
   return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.upload_stays_complete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'complete' then
+    raise exception using errcode = '23514', constraint = 'upload_stays_complete', message = 'a complete upload stays as it is';
+  end if;
+  return coalesce(new, old);
 end $function$
 ;
 -- owner: the migrating login

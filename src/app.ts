@@ -19,7 +19,7 @@ import { operations, reactions as allReactions } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
-import { etagOf, type Operation, takesIdempotencyKey } from './platform/operation.ts'
+import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import {
   applicationInfo,
   completeDocument,
@@ -207,15 +207,20 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     const types = refusalsOf(operation, refuse)
     const success = operation.status ?? 200
     const failures = [...new Set(types.map((type) => type.status))].toSorted((left, right) => left - right)
-    const answer = Type.Object(
-      { data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) },
-      { description: 'Done.' },
-    )
+    const answer = operation.givesFile
+      ? {
+          description: 'The file.',
+          content: Object.fromEntries(operation.givesFile.map((type) => [type, { schema: operation.data }])),
+        }
+      : Type.Object(
+          { data: operation.data, ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}) },
+          { description: 'Done.' },
+        )
     server.route({
       method: operation.method,
       url: operation.path,
       exposeHeadRoute: false,
-      ...(operation.csvAtMost === undefined ? {} : { bodyLimit: operation.csvAtMost }),
+      ...(fileAtMost(operation) === undefined ? {} : { bodyLimit: fileAtMost(operation) }),
       schema: {
         operationId: operation.id,
         summary: operation.summary,
@@ -249,7 +254,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
         if (operation.body && request.body === undefined)
           throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
-        if (!operation.body && operation.csvAtMost === undefined && request.body !== undefined && request.body !== null)
+        if (!operation.body && fileAtMost(operation) === undefined && request.body !== undefined && request.body !== null)
           throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
       },
       handler: (request, reply) => answerWith(operation, request, reply),
@@ -283,6 +288,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       if (result.forgetKeys) keyRing.forget()
       if (result.version !== undefined) reply.header('etag', etagOf(result.version))
       if (result.replayed) reply.header('idempotent-replayed', 'true')
+      if (result.file) {
+        reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
+        return await reply.code(result.status).type(result.file.mediaType).send(Buffer.from(result.body))
+      }
       return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
     } catch (error) {
       status = error instanceof Refusal ? error.status : 500
@@ -372,8 +381,22 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
     throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
 }
 
+const fileAtMost = (operation: Operation): number | undefined => operation.csvAtMost ?? operation.takesFile?.atMost
+
 /** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
 function checkMediaType(operation: Operation, request: FastifyRequest): void {
+  if (operation.takesFile || Buffer.isBuffer(request.body)) {
+    const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+    const types = operation.takesFile?.types
+    if (!types) throw refuse.UNSUPPORTED_MEDIA_TYPE()
+    if (!Buffer.isBuffer(request.body) && (request.body === undefined || request.body === null))
+      throw refuse.VALIDATION_ERROR({ message: `The body is required: a file of type ${types.join(', ')}.` })
+    if (!Buffer.isBuffer(request.body) || !types.includes(mediaType.trim()))
+      throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: `The body must be a file of type ${types.join(', ')}.` })
+    if (request.body.length === 0) throw refuse.VALIDATION_ERROR({ message: 'The body is required: the file is empty.' })
+    request.body = { mediaType: mediaType.trim(), bytes: request.body } satisfies FileBody
+    return
+  }
   const isFile = typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/csv') === true
   if (operation.csvAtMost === undefined) {
     if (isFile) throw refuse.UNSUPPORTED_MEDIA_TYPE()
@@ -455,6 +478,8 @@ async function limit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyR
 
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
+  for (const type of new Set(operations.flatMap((operation) => operation.takesFile?.types ?? [])))
+    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => done(null, bytes))
   server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The file is not valid UTF-8.' }), undefined)
     if (bytes.includes(0))

@@ -21,6 +21,7 @@ import { operations as following } from './modules/reactions/index.ts'
 import { operations as receivables, reactions as receivableReactions } from './modules/receivables/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
 import { operations as reservations, reactions as reservationReactions } from './modules/reservations/index.ts'
+import { operations as uploads } from './modules/uploads/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
 import type { Operation } from './platform/operation.ts'
 import type { Reaction } from './platform/reaction.ts'
@@ -39,8 +40,9 @@ export const modules: readonly Module[] = [
   { name: 'pricing', uses: ['property'], operations: pricing },
   { name: 'catalogue', uses: ['property'], operations: catalogue },
   { name: 'owners', uses: [], operations: owners },
-  { name: 'maintenance', uses: ['property'], operations: maintenance },
-  { name: 'inspections', uses: ['property'], operations: inspections },
+  { name: 'uploads', uses: ['property'], operations: uploads },
+  { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance },
+  { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },

@@ -19,7 +19,7 @@ const moduleOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exe
 
 /** What a noun may import of the platform: what is itself pure. */
 const pure = new Set(
-  ['errors', 'money', 'dates', 'ids', 'schemas', 'examples', 'outbox', 'payment-gateway', 'permissions'].map(
+  ['errors', 'money', 'dates', 'ids', 'schemas', 'examples', 'outbox', 'payment-gateway', 'pdf', 'permissions'].map(
     (name) => `platform/${name}.ts`,
   ),
 )

@@ -11,7 +11,7 @@ import type { Operation, RecordKind } from '../src/platform/operation.ts'
 import { permissionsOfRole } from '../src/platform/permissions.ts'
 import type { TSchema } from '../src/platform/schemas.ts'
 import { makeValidators } from '../src/platform/validation.ts'
-import { type Answer, type Caller, must, openWorld, type World } from './world.ts'
+import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
 
 const validators = makeValidators()
 const unknownId = '01890000-0000-7000-8000-00000000dead'
@@ -128,6 +128,16 @@ describe('every operation', () => {
         items: [{ label: 'Kitchen', state: 'good' }],
       }),
     ).data
+    const template = must(
+      await manager.post('/v1/inspection-templates', { establishmentId: house.id, name: 'Room', items: [{ label: 'Bed' }] }),
+    ).data
+    const { upload } = must(
+      await manager.post('/v1/uploads', {
+        establishmentId: house.id,
+        contentType: photo.mediaType,
+        sizeBytes: photo.bytes.length,
+      }),
+    ).data
     const owner = must(
       await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
     ).data
@@ -177,6 +187,8 @@ describe('every operation', () => {
       meter: meter.meterId,
       work_order: workOrder.id,
       inspection: inspection.id,
+      inspection_template: template.id,
+      upload: upload.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })
@@ -206,7 +218,14 @@ describe('every operation', () => {
   const send = (caller: Caller, operation: Operation, path: string, body?: unknown): Promise<Answer> =>
     operation.csvExample !== undefined && body === undefined
       ? caller.postCsv(path, operation.csvExample)
-      : caller.send(operation.method, path, body, operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {})
+      : operation.takesFile && body === undefined
+        ? caller.putFile(path, photo)
+        : caller.send(
+            operation.method,
+            path,
+            body,
+            operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {},
+          )
 
   const call = (caller: Caller, operation: Operation, ids?: Partial<Record<string, string>>): Promise<Answer> =>
     send(caller, operation, pathOf(operation, ids), operation.body ? real(operation.example.body ?? {}, ids) : undefined)
@@ -244,7 +263,7 @@ describe('every operation', () => {
         fits(operation.params, operation.example.params, 'params')
         fits(operation.query, operation.example.query, 'querystring')
         fits(operation.body, operation.example.body, 'body')
-        fits(operation.data, operation.example.data, 'body')
+        if (!operation.givesFile) fits(operation.data, operation.example.data, 'body')
       })
 
       test('no key and a bad key: 401, one message', async () => {
@@ -328,7 +347,7 @@ describe('every operation', () => {
       } else {
         test('a body where none is taken: 400', async () => {
           if (operation.method === 'GET') return
-          const status = operation.csvAtMost === undefined ? 400 : 415
+          const status = operation.csvAtMost === undefined && !operation.takesFile ? 400 : 415
           assertEnvelope(await send(world.manager, operation, pathOf(operation), { surprise: 1 }), status)
         })
       }
@@ -358,7 +377,7 @@ describe('every operation', () => {
 
       const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
-          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}|${exampleId.inspection}`,
+          `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}|${exampleId.inspection}|${exampleId.inspection_template}|${exampleId.upload}`,
         ),
       )
       if (usesHouse) {

@@ -1,11 +1,15 @@
 /** A world for a test file: a database of its own, the service over HTTP, two tenants, and callers of every kind in one line. */
 import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import pg from 'pg'
 import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { reactions } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
+import { diskObjectStore } from '../src/platform/object-store.ts'
 import { nothingOutside, type Outside } from '../src/platform/outside.ts'
 import { runDueReactions } from '../src/platform/reaction.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
@@ -15,6 +19,7 @@ export interface Answer {
   readonly status: number
   readonly headers: Headers
   readonly text: string
+  readonly bytes: Buffer
   // A test reads what it expects; a wrong shape fails its assertion.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly body: any
@@ -31,8 +36,18 @@ export interface Caller {
   patch(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** A file instead of JSON. */
   postCsv(path: string, file: string, headers?: Record<string, string>): Promise<Answer>
+  putFile(path: string, file: { readonly mediaType: string; readonly bytes: Uint8Array }): Promise<Answer>
   delete(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+}
+
+/** A picture of one point, made here: as small as a JPEG can be. */
+export const photo = {
+  mediaType: 'image/jpeg',
+  bytes: Buffer.from(
+    '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wgALCAABAAEBAREA/8QAFBABAAAAAAAAAAAAAAAAAAAAAP/aAAgBAQABPxA=',
+    'base64',
+  ),
 }
 
 /** The day on which every world's houses open. */
@@ -102,6 +117,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     poolSize: options.poolSize ?? 8,
     ...(options.role ? { role: options.role } : {}),
   })
+  const objects = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-objects-'))
   const clock = () => Temporal.Instant.from(`${openingDay}T10:00:00Z`)
   const application = await createApplication({
     database,
@@ -111,7 +127,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
-    outside: options.outside ?? nothingOutside,
+    outside: { objects: diskObjectStore(objects), ...(options.outside ?? nothingOutside) },
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -233,6 +249,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       await database.close()
       await owner.end()
       await clone.drop()
+      fs.rmSync(objects, { recursive: true, force: true })
     },
   }
   return world
@@ -249,17 +266,29 @@ export function callerOf(url: string, key: string): Caller {
     const response = await fetch(url + path, {
       method,
       headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined
+        ? {}
+        : { body: typeof body === 'string' || body instanceof Uint8Array ? (body as string) : JSON.stringify(body) }),
     })
-    const text = await response.text()
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString()
     const parsed = response.headers.get('content-type')?.includes('json') && text !== '' ? JSON.parse(text) : undefined
-    return { status: response.status, headers: response.headers, text, body: parsed, data: parsed?.data, code: parsed?.code }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes,
+      body: parsed,
+      data: parsed?.data,
+      code: parsed?.code,
+    }
   }
   return {
     key,
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
+    putFile: (path, file) => send('PUT', path, file.bytes, { 'content-type': file.mediaType }),
     postCsv: (path, file, headers = {}) => send('POST', path, file, { 'content-type': 'text/csv', ...headers }),
     put: (path, body) => send('PUT', path, body),
     patch: (path, body, headers) => send('PATCH', path, body, headers),

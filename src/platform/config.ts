@@ -94,6 +94,25 @@ export const settings = {
   INNKEEP_MAIL_FROM: setting('', 'address', 'Sender of the mails. Needed with INNKEEP_SMTP_URL.', (text) =>
     text === '' || /^[^\r\n]*@[^\s@]+$/.test(text.replace(/>$/, '')) ? text : undefined,
   ),
+  INNKEEP_S3_BUCKET: setting(
+    '',
+    'name',
+    'Bucket of an S3-compatible store for photos. Unset: the folder `objects` in the data folder.',
+    (text) => (text === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : undefined),
+  ),
+  INNKEEP_S3_REGION: setting('us-east-1', 'name', 'Region of the bucket.', (text) =>
+    /^[\w-]{1,64}$/.test(text) ? text : undefined,
+  ),
+  INNKEEP_S3_ENDPOINT: setting('', 'http(s)://…', 'Where the store is. Unset: Amazon S3.', url('http:', 'https:')),
+  INNKEEP_S3_ACCESS_KEY_ID: setting(
+    '',
+    'text',
+    'Key id for the store. Unset: the role of the machine, or what the SDK finds.',
+    (text) => (/^\S*$/.test(text) ? text : undefined),
+  ),
+  INNKEEP_S3_SECRET_KEY: setting('', 'text', 'Secret key for the store. Needed with INNKEEP_S3_ACCESS_KEY_ID.', (text) =>
+    /^\S*$/.test(text) ? text : undefined,
+  ),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
     '30',
     '1–600',
@@ -147,6 +166,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   if (configuration.NODE_ENV === 'production' && configuration.INNKEEP_MASTER_KEY === '') {
     wrong.push('INNKEEP_MASTER_KEY is needed when NODE_ENV is production: 32 random bytes in base64.')
   }
+  if ((configuration.INNKEEP_S3_ACCESS_KEY_ID === '') !== (configuration.INNKEEP_S3_SECRET_KEY === ''))
+    wrong.push('INNKEEP_S3_ACCESS_KEY_ID and INNKEEP_S3_SECRET_KEY go together.')
   if (configuration.NODE_ENV === 'production' && !configuration.INNKEEP_STRIPE_API.startsWith('https:'))
     wrong.push('INNKEEP_STRIPE_API must be https in production: the secret key goes there.')
   if (configuration.INNKEEP_SMTP_URL !== '' && configuration.INNKEEP_MAIL_FROM === '')

@@ -127,6 +127,10 @@ export const refuse = refusals(
       message:
         'The payment gateway does not answer. What was asked is written down and will be finished; send the same request again to learn how.',
     },
+    OBJECT_STORE_UNAVAILABLE: {
+      kind: 'unavailable',
+      message: 'The store for photos does not answer. Nothing is lost; send the same request again in a moment.',
+    },
     SERVICE_UNAVAILABLE: { kind: 'unavailable', message: 'The service cannot answer right now. Try again in a moment.' },
   },
 )

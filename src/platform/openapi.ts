@@ -48,7 +48,8 @@ export function refusalsOf(operation: Operation, platform: Record<string, Refusa
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
   if (takesIdempotencyKey(operation))
     codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_NOT_KEPT')
-  if (operation.body || operation.csvAtMost !== undefined) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (operation.body || operation.csvAtMost !== undefined || operation.takesFile)
+    codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [
     ...codes.map((code) => platform[code] as RefusalType),
     ...operation.refuses.filter((type) => !codes.includes(type.code)),
@@ -145,8 +146,17 @@ export function completeDocument(
         },
       }
     }
+    if (operation.takesFile) {
+      entry.requestBody = {
+        required: true,
+        content: Object.fromEntries(
+          operation.takesFile.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }
+    }
     const body = entry.requestBody?.content['application/json']
-    if (entry.requestBody && operation.csvAtMost === undefined) entry.requestBody.required = !operation.bodyOptional
+    if (entry.requestBody && operation.csvAtMost === undefined && !operation.takesFile)
+      entry.requestBody.required = !operation.bodyOptional
     if (body && operation.example.body !== undefined) body.example = operation.example.body
     const status = String(operation.status ?? 200)
     for (const [code, response] of Object.entries(entry.responses)) {

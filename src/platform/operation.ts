@@ -14,7 +14,7 @@ import type { Id } from './ids.ts'
 import type { DomainEvent } from './outbox.ts'
 import type { Outside } from './outside.ts'
 import type { Permission } from './permissions.ts'
-import type { Static, TObject, TSchema } from './schemas.ts'
+import { type Static, type TObject, type TSchema, Type } from './schemas.ts'
 import type { Statement } from './sql.ts'
 
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : Record<string, never>
@@ -83,6 +83,19 @@ export interface Ahead<Params, Query, Body, Intent, Answer> {
   readonly ask: (intent: Intent, outside: Outside) => Promise<Answer>
 }
 
+/** A file as it came in. */
+export interface FileBody {
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+/** A file as it goes out: shown by a browser, or saved under its name. */
+export const FileAnswer = Type.Unsafe<{ readonly mediaType: string; readonly fileName: string; readonly bytes: Uint8Array }>({
+  type: 'string',
+  format: 'binary',
+})
+export type FileAnswer = Static<typeof FileAnswer>
+
 /** The kinds of records that a path can name; tests put a real one of another tenant there. */
 export type RecordKind =
   | 'api_key'
@@ -115,6 +128,8 @@ export type RecordKind =
   | 'meter'
   | 'work_order'
   | 'inspection'
+  | 'inspection_template'
+  | 'upload'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params
@@ -157,6 +172,10 @@ interface Definition<
   /** The body is a CSV file of at most so many bytes, handed over as text. */
   readonly csvAtMost?: number
   readonly csvExample?: string
+  /** The body is a file of one of these media types and at most so many bytes, handed over as `FileBody`. */
+  readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
+  /** The answer is a file of one of these media types: `handle` gives a `FileAnswer` as its data. Of a GET only. */
+  readonly givesFile?: readonly string[]
   /** The answer carries `meta`. */
   readonly paginated?: boolean
   /** What the path's `:id` names. */
@@ -190,6 +209,8 @@ export interface Operation {
   readonly conditional?: boolean
   readonly csvAtMost?: number
   readonly csvExample?: string
+  readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
+  readonly givesFile?: readonly string[]
   readonly paginated?: boolean
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]

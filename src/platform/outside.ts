@@ -1,15 +1,19 @@
 /**
- * The world outside: payment gateways and a mail server. Calls to it are never made inside a database transaction: what is about to be
+ * The world outside: payment gateways, a mail server, a store for photos. Calls to it are never made inside a database transaction: what is about to be
  * asked is written down first, and its outcome afterwards; whatever dies in between is found and finished (see `ahead` and `outside`).
  */
+import path from 'node:path'
 import { manualTerminal } from './manual-terminal.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
+import { diskObjectStore, type ObjectStore } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
+import { s3ObjectStore } from './s3-object-store.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 export interface Outside {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
   readonly mailer?: Mailer | undefined
+  readonly objects?: ObjectStore | undefined
 }
 
 export interface OutsideSettings {
@@ -17,6 +21,12 @@ export interface OutsideSettings {
   readonly INNKEEP_STRIPE_API: string
   readonly INNKEEP_SMTP_URL: string
   readonly INNKEEP_MAIL_FROM: string
+  readonly INNKEEP_DATA_DIR: string
+  readonly INNKEEP_S3_BUCKET: string
+  readonly INNKEEP_S3_REGION: string
+  readonly INNKEEP_S3_ENDPOINT: string
+  readonly INNKEEP_S3_ACCESS_KEY_ID: string
+  readonly INNKEEP_S3_SECRET_KEY: string
 }
 
 export const openOutside = (settings: OutsideSettings): Outside => ({
@@ -31,6 +41,16 @@ export const openOutside = (settings: OutsideSettings): Outside => ({
     settings.INNKEEP_SMTP_URL === ''
       ? undefined
       : smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
+  objects:
+    settings.INNKEEP_S3_BUCKET === ''
+      ? diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))
+      : s3ObjectStore({
+          bucket: settings.INNKEEP_S3_BUCKET,
+          region: settings.INNKEEP_S3_REGION,
+          endpoint: settings.INNKEEP_S3_ENDPOINT,
+          accessKeyId: settings.INNKEEP_S3_ACCESS_KEY_ID,
+          secretAccessKey: settings.INNKEEP_S3_SECRET_KEY,
+        }),
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */

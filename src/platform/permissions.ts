@@ -31,6 +31,7 @@ export const permissions = [
   'maintenance.manage',
   'inspection.manage',
   'inspection.sign',
+  'upload.manage',
   'webhook.read',
   'webhook.manage',
   'api_key.manage',
@@ -62,6 +63,7 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'invoice.issue',
     'inspection.manage',
     'inspection.sign',
+    'upload.manage',
     'report.read',
   ],
   accounting: [
@@ -90,6 +92,7 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'maintenance.manage',
     'inspection.manage',
     'inspection.sign',
+    'upload.manage',
   ],
   readonly: permissions.filter((permission) => permission.endsWith('.read')),
   custom: [],

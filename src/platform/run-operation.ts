@@ -19,8 +19,9 @@ import { dateIn, momentOf } from './dates.ts'
 import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
-import { type Context, isWrite, type Operation, type Outcome } from './operation.ts'
+import { type Context, type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
 import { outboxStatements, type Reacting, reactsTo } from './outbox.ts'
+import { ObjectStoreUnavailable } from './object-store.ts'
 import { nothingOutside, type Outside } from './outside.ts'
 import { GatewayUnavailable } from './payment-gateway.ts'
 import { type Statement, sql } from './sql.ts'
@@ -37,7 +38,9 @@ export interface Request {
 
 export interface Answer {
   readonly status: number
-  readonly body: string
+  readonly body: string | Uint8Array
+  /** Set when the body is a file. */
+  readonly file?: { readonly mediaType: string; readonly fileName: string } | undefined
   readonly replayed: boolean
   readonly version?: number | undefined
   readonly forgetKeys: boolean
@@ -148,6 +151,7 @@ async function goAhead(
     return { answer: await ahead.ask(intended.intent, outside) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw refuse.GATEWAY_UNAVAILABLE({ retryAfterSeconds: 5 })
+    if (error instanceof ObjectStoreUnavailable) throw refuse.OBJECT_STORE_UNAVAILABLE({ retryAfterSeconds: 5 })
     throw error
   }
 }
@@ -233,6 +237,10 @@ async function runOnce(
       ])
       began = false
       throw outcome.refusal
+    }
+    if (operation.givesFile) {
+      const { bytes, ...file } = outcome.data as FileAnswer
+      return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, reacts: false }
     }
     const status = outcome.status ?? operation.status ?? 200
     const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })

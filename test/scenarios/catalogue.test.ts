@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
+import { databaseErrorOf } from '../../src/platform/database.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
 describe('the house itself', () => {
@@ -412,5 +413,174 @@ describe('the house itself', () => {
     assert.deepEqual(await list('&status=cancelled'), [second.id])
     await assert.rejects(world.query(`update work_order set title = 'x' where id = $1`, [urgent.id]), /stays as it is/)
     await assert.rejects(world.query('delete from work_order_photo'), /append-only/)
+  })
+
+  test('what a house has is changed, member by member; null takes away what may be missing', async () => {
+    const make = async (path: string, body: object) => must(await world.manager.post(path, body)).data
+    const change = (path: string, body: object) => world.manager.patch(path, body)
+    const { equipmentId } = await make('/v1/mice-equipment', {
+      establishmentId: house.id,
+      code: 'MIXER',
+      name: 'Mixer',
+      equipmentType: 'sound',
+      quantityAvailable: 1,
+      rentable: true,
+      rentalPriceCents: '5000',
+      rentalPriceCurrency: 'EUR',
+      setupTimeMinutes: 30,
+    })
+    const mixer = `/v1/mice-equipment/${equipmentId}`
+    refused(await change(mixer, {}), 400, 'EMPTY_BODY')
+    refused(await change(mixer, { rentable: false, rentalPriceCents: '1' }), 400, 'VALIDATION_ERROR', /rentalPriceCents/)
+    const free = must(await change(mixer, { rentable: false, setupTimeMinutes: null, quantityAvailable: 0 })).data
+    assert.deepEqual([free.rentable, free.rentalPriceCents, free.setupTimeMinutes], [false, undefined, undefined])
+    refused(await change(mixer, { rentable: true, rentalPriceCents: '1' }), 400, 'VALIDATION_ERROR', /rentalPriceCurrency/)
+    must(await change(mixer, { rentable: true, rentalPriceCents: '0', rentalPriceCurrency: 'GBP' }))
+    assert.equal(must(await world.manager.get(mixer)).data.rentalPriceCents, '0')
+    refused(await change(mixer, { code: 'screen' }), 400, 'CODE_TAKEN')
+    must(await change(mixer, { code: 'mixer' }))
+
+    const { assetTypeId } = await make('/v1/asset-types', {
+      establishmentId: house.id,
+      code: 'KETTLE',
+      name: 'Kettle',
+      category: 'kitchen',
+    })
+    await make('/v1/asset-types', { establishmentId: house.id, code: 'TOASTER', name: 'Toaster', category: 'kitchen' })
+    refused(await change(`/v1/asset-types/${assetTypeId}`, { code: 'toaster' }), 409, 'ASSET_TYPE_CODE_TAKEN')
+    assert.equal(must(await change(`/v1/asset-types/${assetTypeId}`, { category: 'our own' })).data.category, 'our own')
+    const { id } = await make('/v1/assets', {
+      assetTypeId,
+      name: 'Kettle 1',
+      unitId: house.unitIds[0],
+      purchasedOn: '2026-01-10',
+    })
+    const kettle = `/v1/assets/${id}`
+    refused(await change(kettle, { unitId: other.unitIds[0] }), 409, 'UNIT_OF_ANOTHER_HOUSE')
+    refused(await change(kettle, { unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
+    refused(await change(kettle, { warrantyUntil: '2026-01-09' }), 400, 'VALIDATION_ERROR', /warrantyUntil/)
+    refused(await change(kettle, { purchasedOn: '2026-06-02' }), 400, 'VALIDATION_ERROR', /purchasedOn/)
+    const moved = must(
+      await change(kettle, { unitId: house.unitIds[1], purchaseCostCents: '2999', warrantyUntil: '2028-01-10' }),
+    ).data
+    assert.deepEqual([moved.unitId, moved.purchaseCostCents], [house.unitIds[1], '2999'])
+    const bare = must(
+      await change(kettle, { unitId: null, purchaseCostCents: null, warrantyUntil: null, purchasedOn: null }),
+    ).data
+    assert.deepEqual(bare, must(await world.manager.get(kettle)).data)
+    assert.deepEqual(Object.keys(bare).toSorted(), ['assetTypeId', 'createdAt', 'establishmentId', 'id', 'name'])
+    await assert.rejects(
+      world.database.flush([
+        { text: `select set_config('innkeep.tenant', $1, false)`, values: [world.tenantId] },
+        { text: 'update asset set establishment_id = $1', values: [other.id] },
+      ] as never),
+      (error) => databaseErrorOf(error)?.code === '42501',
+    )
+
+    const owner = await make('/v1/owners', { code: 'LEROY', name: 'Leroy', ownerType: 'individual', vatRegime: 'exempt' })
+    const leroy = `/v1/owners/${owner.id}`
+    refused(await change(leroy, { vatNumber: 'nonsense' }), 400, 'VALIDATION_ERROR', /vatNumber/)
+    refused(await change(leroy, { siret: '123' }), 400, 'VALIDATION_ERROR', /siret/)
+    const known = must(
+      await change(leroy, { siret: '73282932000075', vatNumber: 'fr 40 303 265 045', vatRegime: 'subject_20' }),
+    ).data
+    assert.equal(known.vatNumber, 'FR40303265045')
+    assert.equal(known.warnings.length, 2)
+    assert.equal(must(await change(leroy, { siret: null, vatNumber: null })).data.warnings.length, 0)
+
+    const { meterId } = await make('/v1/meters', {
+      establishmentId: house.id,
+      code: 'G-1',
+      label: 'Gas',
+      kind: 'gas',
+      uom: 'kwh',
+      unitPriceDtmc: '100',
+      vatRateBp: 2000,
+    })
+    const gas = `/v1/meters/${meterId}`
+    refused(await change(gas, { unitId: other.unitIds[0] }), 400, 'VALIDATION_ERROR', /unitId/)
+    refused(await change(gas, { kind: 'water' }), 400, 'EMPTY_BODY')
+    refused(await change(gas, { vatRateBp: 10_001 }), 400, 'VALIDATION_ERROR', /vatRateBp/)
+    const dearer = must(
+      await change(gas, { unitPriceDtmc: '200', unitId: house.unitIds[0], sensorRef: 'S-9', purchaseCostDtmc: '1' }),
+    ).data
+    assert.deepEqual(dearer, must(await world.manager.get(gas)).data)
+    assert.equal(must(await change(gas, { sensorRef: null, purchaseCostDtmc: null })).data.sensorRef, null)
+  })
+
+  test('a work order is handed on and put off; an ended one stays', async () => {
+    const { id } = must(
+      await world.manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[0], title: 'Paint' }),
+    ).data
+    const change = (body: object) => world.manager.patch(`/v1/work-orders/${id}`, body)
+    const changed = must(
+      await change({ title: ' Paint the door ', assignee: 'Chloé', dueOn: '2026-06-09', priority: 'high', description: 'Blue' }),
+    ).data
+    assert.deepEqual([changed.title, changed.assignee, changed.priority], ['Paint the door', 'Chloé', 'high'])
+    const cleared = must(await change({ assignee: null, dueOn: null, description: null })).data
+    assert.deepEqual([cleared.assignee, cleared.dueOn, cleared.description], [undefined, undefined, undefined])
+    refused(await change({ unitId: house.unitIds[1] }), 400, 'EMPTY_BODY')
+    must(await world.manager.post(`/v1/work-orders/${id}/complete`))
+    refused(await change({ title: 'Again' }), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE', /completed/)
+  })
+
+  test('a work order closes its unit: it cannot be sold, until the work is done', async () => {
+    const small = await world.house({ units: 1 })
+    const open = async (more: object = {}) =>
+      must(
+        await world.manager.post('/v1/work-orders', {
+          establishmentId: small.id,
+          unitId: small.unitIds[0],
+          title: 'New bath',
+          ...more,
+        }),
+      ).data
+    const close = (id: string, firstNight: string, reopensOn: string) =>
+      world.manager.post(`/v1/work-orders/${id}/closure`, { firstNight, reopensOn })
+    const end = (id: string, action: string, body: object = {}) => world.manager.post(`/v1/work-orders/${id}/${action}`, body)
+    const { id } = await open()
+    refused(await close(id, '2026-06-12', '2026-06-12'), 400, 'VALIDATION_ERROR', /reopensOn/)
+    refused(await close(id, '2026-05-31', '2026-06-12'), 409, 'CLOSURE_IN_THE_PAST')
+    const closed = must(await close(id, '2026-06-10', '2026-06-15'))
+    assert.equal(closed.status, 201)
+    const [closure] = must(await world.manager.get(`/v1/units/${small.unitIds[0]}/closures`)).data
+    assert.deepEqual([closure.id, closure.reason], [closed.data.closureId, 'Work order 1: New bath'])
+    refused(await close(id, '2026-07-01', '2026-07-02'), 409, 'UNIT_CLOSED_FOR_IT_ALREADY')
+    const stay = { arrival: '2026-06-09', departure: '2026-06-12' }
+    const book = () => world.book(small, stay)
+    assert.equal((await book()).status, 409)
+    const other = await open({ title: 'Another' })
+    refused(await close(other.id, '2026-06-11', '2026-06-13'), 409, 'UNIT_OCCUPIED')
+    // Done before its time: sold again from today on.
+    must(await end(id, 'complete'))
+    must(await book())
+    refused(await close(id, '2026-07-01', '2026-07-02'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE')
+    // A night that is sold cannot be closed.
+    const refusedClosure = await close(other.id, '2026-06-11', '2026-06-13')
+    assert.equal(refusedClosure.status, 409, refusedClosure.text)
+    assert.equal(must(await world.manager.get(`/v1/work-orders/${other.id}`)).data.workOrder.closureId, undefined)
+    // Kept closed on purpose, or lifted by hand before.
+    must(await close(other.id, '2026-08-01', '2026-08-03'))
+    must(await end(other.id, 'cancel', { keepClosed: true }))
+    assert.equal((await world.book(small, { arrival: '2026-08-01', departure: '2026-08-03' })).status, 409)
+    const third = await open()
+    const { closureId } = must(await close(third.id, '2026-09-01', '2026-09-03')).data
+    must(await world.manager.delete(`/v1/units/${small.unitIds[0]}/closures/${closureId}`))
+    must(await close(third.id, '2026-09-05', '2026-09-06'))
+    must(await end(third.id, 'cancel'))
+    must(await world.book(small, { arrival: '2026-09-01', departure: '2026-09-06' }))
+    const type = must(
+      await world.manager.post('/v1/asset-types', {
+        establishmentId: small.id,
+        code: 'LIFT',
+        name: 'Lift',
+        category: 'building',
+      }),
+    ).data
+    const asset = must(await world.manager.post('/v1/assets', { assetTypeId: type.assetTypeId, name: 'Lift' })).data
+    const about = must(
+      await world.manager.post('/v1/work-orders', { establishmentId: small.id, assetId: asset.id, title: 'Lift' }),
+    ).data
+    refused(await close(about.id, '2026-09-10', '2026-09-11'), 409, 'WORK_ORDER_WITHOUT_UNIT')
   })
 })

@@ -7,6 +7,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import canonicalize from 'canonicalize'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { verifyExports } from '../../src/modules/inspections/verification.ts'
 import { projectRoot } from '../process.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
@@ -214,5 +215,108 @@ describe('inspections', () => {
       hash({ '\u20ac': 1, '\r': 2, '\ufb33': 3, '1': 4, '\ud83d\ude00': 5, '\u0080': 6, '\u00f6': 7 }),
       '{"\\r":2,"1":4,"\u0080":6,"ö":7,"€":1,"😀":5,"\ufb33":3}',
     )
+  })
+
+  test('begun from a template; nothing is finalised that was not looked at; the exit looks at what the entry did', async () => {
+    const template = must(
+      await world.manager.post('/v1/inspection-templates', {
+        establishmentId: house.id,
+        name: 'Apartment',
+        items: [{ label: 'Kitchen', comment: 'Hob and oven' }, { label: 'Bath' }],
+      }),
+    ).data
+    const make = (body: object) => world.manager.post('/v1/inspection-templates', { establishmentId: house.id, ...body })
+    refused(await make({ name: 'APARTMENT', items: [{ label: 'x' }] }), 409, 'TEMPLATE_NAME_TAKEN')
+    refused(await make({ name: 'Empty', items: [] }), 400, 'VALIDATION_ERROR', /items/)
+    const exits = must(
+      await make({ name: 'Exits', kind: 'check_out', unitTypeId: house.typeId, items: [{ label: 'Keys' }] }),
+    ).data
+    const list = async (query: string) =>
+      must(await world.manager.get(`/v1/inspection-templates?establishmentId=${house.id}${query}`)).data.map(
+        ({ name }: { name: string }) => name,
+      )
+    assert.deepEqual(await list(''), ['Apartment', 'Exits'])
+    assert.deepEqual(await list('&kind=check_in'), ['Apartment'])
+    assert.deepEqual(await list(`&unitTypeId=${randomUUID()}`), ['Apartment'])
+    const from = (more: object) => world.manager.post('/v1/inspections', { unitId: house.unitIds[2], kind: 'check_in', ...more })
+    refused(await from({ templateId: exits.id }), 400, 'VALIDATION_ERROR', /check_out/)
+    refused(await from({ templateId: template.id, items: [] }), 400, 'VALIDATION_ERROR', /one of/)
+    refused(await from({ templateId: randomUUID() }), 404, 'TEMPLATE_NOT_FOUND')
+    const entry = must(await from({ templateId: template.id })).data
+    assert.deepEqual(entry.items, [
+      { label: 'Kitchen', comment: 'Hob and oven', state: 'unchecked' },
+      { label: 'Bath', state: 'unchecked' },
+    ])
+    refused(await act(entry.id, 'finalize'), 409, 'ITEMS_NOT_LOOKED_AT', /2, the first is "Kitchen"/)
+    const seen = [
+      { label: 'Kitchen', state: 'good', meterReadings: [{ label: 'Water', valueMilli: '12500' }] },
+      { label: 'Bath', state: 'worn' },
+    ]
+    must(await world.manager.patch(`/v1/inspections/${entry.id}`, { items: seen }))
+    refused(await world.manager.get(`/v1/inspections/${entry.id}/pdf`), 409, 'INSPECTION_STILL_A_DRAFT')
+    must(await act(entry.id, 'finalize'))
+    must(await world.manager.patch(`/v1/inspection-templates/${template.id}`, { retired: true }))
+    refused(await from({ templateId: template.id }), 400, 'VALIDATION_ERROR', /retired/)
+    must(await make({ name: 'Apartment', items: [{ label: 'x' }] }))
+    refused(await world.manager.patch(`/v1/inspection-templates/${template.id}`, { retired: false }), 409, 'TEMPLATE_NAME_TAKEN')
+
+    const exit = must(await from({ kind: 'check_out', likeInspectionId: entry.id })).data
+    assert.deepEqual(
+      exit.items.map(({ label, state }: { label: string; state: string }) => [label, state]),
+      [
+        ['Kitchen', 'unchecked'],
+        ['Bath', 'unchecked'],
+      ],
+    )
+    const found = [
+      { label: 'Kitchen', state: 'damaged', meterReadings: [{ label: 'Water', valueMilli: '15750' }] },
+      { label: 'Bath', state: 'worn' },
+      { label: 'Balcony', state: 'dirty' },
+    ]
+    must(await world.manager.patch(`/v1/inspections/${exit.id}`, { items: found }))
+    const compared = must(await world.manager.get(`/v1/inspections/${exit.id}/comparison`)).data
+    assert.equal(compared.entryInspectionId, entry.id)
+    assert.deepEqual(
+      compared.items.map(({ label, change }: { label: string; change: string }) => `${label} ${change}`),
+      ['Kitchen worse', 'Bath same', 'Balcony added'],
+    )
+    assert.equal(compared.items[0].meterReadings[0].differenceMilli, '3250')
+    refused(await world.manager.get(`/v1/inspections/${entry.id}/comparison`), 409, 'NO_INSPECTION_AT_ENTRY')
+    const elsewhere = must(await begin()).data
+    refused(
+      await world.manager.get(`/v1/inspections/${exit.id}/comparison?with=${elsewhere.id}`),
+      409,
+      'INSPECTION_OF_ANOTHER_UNIT',
+    )
+    refused(await from({ unitId: house.unitIds[3], likeInspectionId: entry.id }), 409, 'INSPECTION_OF_ANOTHER_UNIT')
+  })
+
+  test('printed: every item, who signed, and the hash on each page; to be signed when it is not', async () => {
+    const many = Array.from({ length: 90 }, (_, place) => ({
+      label: `Item ${place + 1}`,
+      state: place === 3 ? 'our own state' : 'good',
+      comment: place === 5 ? 'Λ кухня — ł “quoted”'.repeat(12) : 'In order',
+    }))
+    const { id } = must(await begin({ items: many })).data
+    must(await act(id, 'finalize'))
+    const print = async (language: string) => {
+      const answer = must(await world.manager.get(`/v1/inspections/${id}/pdf${language}`))
+      assert.equal(answer.headers.get('content-type'), 'application/pdf')
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(answer.bytes)))
+      return { pages: text, whole: text.join(' ').replaceAll(/\s+/g, ' '), bytes: answer.bytes }
+    }
+    const unsigned = await print('?language=en')
+    assert.match(unsigned.whole, /To be signed/)
+    const { contentHash } = must(await act(id, 'sign', bilateral)).data
+    const french = await print('')
+    assert.ok(french.pages.length >= 3)
+    for (const page of french.pages) assert.ok(page.includes(contentHash))
+    for (const { label } of many) assert.ok(french.whole.includes(label), label)
+    for (const wanted of ['État des lieux d’entrée', 'our own state', 'Λ кухня — ł “quoted”', 'Bruno Petit', '1 / '])
+      assert.ok(french.whole.includes(wanted), wanted)
+    const english = await print('?language=en')
+    assert.match(english.whole, /Content hash \(SHA-256\)/)
+    assert.deepEqual((await print('?language=en')).bytes, english.bytes)
+    refused(await world.manager.get(`/v1/inspections/${id}/pdf?language=xx`), 400, 'VALIDATION_ERROR', /language/)
   })
 })

@@ -1,4 +1,5 @@
 /** What a house has: equipment for meetings and events, and assets by their types. */
+import type { IsoDate, Moment } from '../../platform/dates.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Currency } from '../../platform/money.ts'
 import {
@@ -160,6 +161,17 @@ export interface AssetRow {
   readonly warrantyUntil: string | null
   readonly createdAt: string
 }
+/** A purchase has happened, and a warranty does not end before it. Answers with what is wrong. */
+export function purchaseProblem(
+  { purchasedOn, warrantyUntil }: { readonly purchasedOn?: IsoDate | null; readonly warrantyUntil?: IsoDate | null },
+  now: Moment,
+): string | undefined {
+  if (purchasedOn != null && purchasedOn > now.slice(0, 10)) return 'body.purchasedOn lies in the future.'
+  return warrantyUntil != null && purchasedOn != null && warrantyUntil < purchasedOn
+    ? 'body.warrantyUntil must not lie before the purchase.'
+    : undefined
+}
+
 export const presentAsset = ({
   unitId,
   serialNumber,

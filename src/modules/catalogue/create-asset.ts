@@ -3,7 +3,8 @@ import { operation } from '../../platform/operation.ts'
 import { closed } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { Asset, assetExample, assetMembers, type AssetRow, presentAsset } from './catalogue.ts'
+import { Asset, assetExample, assetMembers, type AssetRow, presentAsset, purchaseProblem } from './catalogue.ts'
+import { assetTypeById, houseOfUnit } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
 const { id: _, establishmentId: __, createdAt: ___, ...exampleBody } = assetExample
@@ -21,16 +22,9 @@ export const createAsset = operation({
   refuses: [refuse.ASSET_TYPE_NOT_FOUND, propertyRefuse.UNIT_NOT_FOUND, refuse.UNIT_OF_ANOTHER_HOUSE],
   example: { body: exampleBody, data: assetExample },
   async handle({ body, tenantId, moment, newId, load }) {
-    if (body.purchasedOn !== undefined && body.purchasedOn > moment.slice(0, 10))
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.purchasedOn lies in the future.' })
-    if (body.warrantyUntil !== undefined && body.purchasedOn !== undefined && body.warrantyUntil < body.purchasedOn)
-      throw platformRefuse.VALIDATION_ERROR({ message: 'body.warrantyUntil must not lie before body.purchasedOn.' })
-    const [[type], [unit]] = await load(
-      sql<{ establishmentId: string }>`
-        select establishment_id as "establishmentId" from asset_type where tenant_id = ${tenantId} and id = ${body.assetTypeId}`,
-      sql<{ establishmentId: string }>`
-        select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${body.unitId ?? null}`,
-    )
+    const problem = purchaseProblem(body, moment)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[type], [unit]] = await load(assetTypeById(tenantId, body.assetTypeId), houseOfUnit(tenantId, body.unitId))
     if (!type) throw refuse.ASSET_TYPE_NOT_FOUND({ recordId: body.assetTypeId })
     if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== type.establishmentId) throw refuse.UNIT_OF_ANOTHER_HOUSE()

@@ -3,6 +3,8 @@ import { refusals } from '../../platform/errors.ts'
 export const refuse = refusals(
   { boundedContext: 'catalogue', module: 'catalogue' },
   {
+    EQUIPMENT_NOT_FOUND: { kind: 'absent', record: 'mice_equipment', message: 'There is no equipment with this id.' },
+    ASSET_NOT_FOUND: { kind: 'absent', record: 'asset', message: 'There is no asset with this id.' },
     ASSET_TYPE_NOT_FOUND: { kind: 'absent', record: 'asset_type', message: 'There is no asset type with this id.' },
     // Creating equipment lists no state refusals: a code that is taken is an invalid request.
     CODE_TAKEN: {

@@ -4,6 +4,7 @@ import { closed, Id, page, pageOf, Text, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { AssetType, assetTypeExample } from './catalogue.ts'
+import { assetTypes } from './catalogue-reads.ts'
 
 export const listAssetTypes = operation({
   id: 'listAssetTypes',
@@ -25,9 +26,7 @@ export const listAssetTypes = operation({
     ])
     const [[house], rows, [count]] = await load(
       houseById(tenantId, query.establishmentId),
-      sql<AssetType>`
-        select id, establishment_id as "establishmentId", code, name, category, created_at as "createdAt"
-        from asset_type where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`,
+      assetTypes(wanted, limit, offset),
       sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })

@@ -3,7 +3,8 @@ import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, page, pageOf, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
-import { Asset, assetExample, type AssetRow, presentAsset } from './catalogue.ts'
+import { Asset, assetExample, presentAsset } from './catalogue.ts'
+import { assets } from './catalogue-reads.ts'
 
 export const listAssets = operation({
   id: 'listAssets',
@@ -33,10 +34,7 @@ export const listAssets = operation({
     ])
     const [[house], rows, [count]] = await load(
       houseById(tenantId, query.establishmentId),
-      sql<AssetRow>`
-        select id, establishment_id as "establishmentId", asset_type_id as "assetTypeId", unit_id as "unitId", name, serial_number as "serialNumber",
-          purchased_on as "purchasedOn", purchase_cost_cents as "purchaseCostCents", warranty_until as "warrantyUntil", created_at as "createdAt"
-        from asset where ${wanted} order by name, id limit ${limit} offset ${offset}`,
+      assets(wanted, limit, offset),
       sql<{ total: number }>`select count(*)::int as total from asset where ${wanted}`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })

@@ -3,7 +3,8 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, page, pageOf, Text, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
-import { type EquipmentRow, equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
+import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
+import { equipment } from './catalogue-reads.ts'
 
 export const listMiceEquipment = operation({
   id: 'listMiceEquipment',
@@ -31,11 +32,7 @@ export const listMiceEquipment = operation({
     ])
     const [[house], rows, [count]] = await load(
       houseById(tenantId, query.establishmentId),
-      sql<EquipmentRow>`
-        select id, establishment_id as "establishmentId", code, name, equipment_type as "equipmentType", quantity_available as "quantityAvailable", rentable,
-          rental_price_cents as "rentalPriceCents", rental_price_currency as "rentalPriceCurrency", setup_time_minutes as "setupTimeMinutes",
-          created_at as "createdAt"
-        from mice_equipment where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`,
+      equipment(wanted, limit, offset),
       sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })

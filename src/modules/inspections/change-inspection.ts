@@ -3,9 +3,10 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { uploadsByKeys } from '../uploads/index.ts'
 import { draft, inspectionParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { Inspection, inspectionExample, Items } from './inspection.ts'
+import { Inspection, inspectionExample, Items, photosOf, photosProblem } from './inspection.ts'
 import { inspectionByIdForUpdate } from './inspection-reads.ts'
 
 export const changeInspection = operation({
@@ -26,8 +27,11 @@ export const changeInspection = operation({
     data: inspectionExample,
   },
   async handle({ params, body, tenantId, load }) {
-    const [[row]] = await load(inspectionByIdForUpdate(tenantId, params.id))
+    const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
+    const [[row], uploads] = await load(inspectionByIdForUpdate(tenantId, params.id), uploadsByKeys(tenantId, keys))
     const next = { ...draft(row, params.id), ...body }
+    const problem = photosProblem(body.items ?? [], next.establishmentId, uploads)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     return {
       data: next,
       establishmentId: next.establishmentId,

@@ -1,10 +1,23 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, OneOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { propertyRefuse } from '../property/index.ts'
+import { uploadsByKeys } from '../uploads/index.ts'
 import { refuse } from './errors.ts'
-import { Inspection, inspectionExample, inspectionKinds, type InspectionRow, Items } from './inspection.ts'
+import {
+  Inspection,
+  inspectionExample,
+  inspectionKinds,
+  type InspectionRow,
+  Items,
+  photosOf,
+  photosProblem,
+} from './inspection.ts'
+import { inspectionById } from './inspection-reads.ts'
+import { itemsLike, itemsOfTemplate, templateProblem } from './template.ts'
+import { templateById } from './template-reads.ts'
 
 export const createInspection = operation({
   id: 'createInspection',
@@ -20,24 +33,51 @@ export const createInspection = operation({
     kind: OneOf(inspectionKinds),
     performedOn: Type.Optional(DateOf('Default: today where the unit is.')),
     items: Type.Optional(Items),
+    templateId: Type.Optional(Id('Takes its items, each still `unchecked`.')),
+    likeInspectionId: Type.Optional(
+      Id('Takes the items of another inspection of the unit, each still `unchecked`: so an exit looks at what the entry did.'),
+    ),
   }),
   data: Inspection,
-  refuses: [propertyRefuse.UNIT_NOT_FOUND, refuse.RESERVATION_NOT_FOUND, refuse.RESERVATION_OF_ANOTHER_HOUSE],
+  refuses: [
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.RESERVATION_NOT_FOUND,
+    refuse.RESERVATION_OF_ANOTHER_HOUSE,
+    refuse.TEMPLATE_NOT_FOUND,
+    refuse.INSPECTION_NOT_FOUND,
+    refuse.INSPECTION_OF_ANOTHER_UNIT,
+  ],
   example: {
     body: { unitId: exampleId.unit, kind: 'check_in', items: [{ label: 'Kitchen', state: 'good' }] },
     data: inspectionExample,
   },
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
-    const [[unit], [stay]] = await load(
-      sql<{ establishmentId: string; timezone: string }>`
-        select u.establishment_id as "establishmentId", e.timezone from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
+    if ([body.items, body.templateId, body.likeInspectionId].filter((given) => given !== undefined).length > 1)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body takes one of items, templateId and likeInspectionId.' })
+    const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
+    const [[unit], [stay], [template], [like], uploads] = await load(
+      sql<{ establishmentId: string; unitTypeId: string; timezone: string }>`
+        select u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", e.timezone from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
         where u.tenant_id = ${tenantId} and u.id = ${body.unitId}`,
       sql<{ establishmentId: string }>`
         select establishment_id as "establishmentId" from reservation where tenant_id = ${tenantId} and id = ${body.reservationId ?? null}`,
+      templateById(tenantId, body.templateId),
+      inspectionById(tenantId, body.likeInspectionId),
+      uploadsByKeys(tenantId, keys),
     )
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (body.reservationId !== undefined && !stay) throw refuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
     if (stay && stay.establishmentId !== unit.establishmentId) throw refuse.RESERVATION_OF_ANOTHER_HOUSE()
+    if (body.templateId !== undefined && !template) throw refuse.TEMPLATE_NOT_FOUND({ recordId: body.templateId })
+    if (body.likeInspectionId !== undefined && !like) throw refuse.INSPECTION_NOT_FOUND({ recordId: body.likeInspectionId })
+    if (like && like.unitId !== body.unitId) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
+    const problem =
+      template && template.establishmentId !== unit.establishmentId
+        ? 'is of another establishment.'
+        : template && templateProblem(template, { kind: body.kind, unitTypeId: unit.unitTypeId })
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.templateId ${problem}` })
+    const wrongPhoto = photosProblem(body.items ?? [], unit.establishmentId, uploads)
+    if (wrongPhoto) throw platformRefuse.VALIDATION_ERROR({ message: wrongPhoto })
     const row: InspectionRow = {
       id: newId(),
       establishmentId: unit.establishmentId,
@@ -46,7 +86,7 @@ export const createInspection = operation({
       kind: body.kind,
       status: 'draft',
       performedOn: body.performedOn ?? todayIn(unit.timezone),
-      items: body.items ?? [],
+      items: body.items ?? (template ? itemsOfTemplate(template.items) : like ? itemsLike(like.items) : []),
       createdAt: moment,
       finalizedAt: null,
       mode: null,

@@ -4,6 +4,23 @@ export const refuse = refusals(
   { boundedContext: 'inspections', module: 'inspections' },
   {
     INSPECTION_NOT_FOUND: { kind: 'absent', record: 'inspection', message: 'There is no inspection with this id.' },
+    TEMPLATE_NOT_FOUND: {
+      kind: 'absent',
+      record: 'inspection_template',
+      message: 'There is no inspection template with this id.',
+    },
+    TEMPLATE_NAME_TAKEN: {
+      kind: 'conflict',
+      constraint: 'inspection_template_name',
+      message: 'Another inspection template of this establishment has this name already.',
+    },
+    NO_INSPECTION_AT_ENTRY: {
+      kind: 'conflict',
+      message: 'The unit has no finalised inspection at check-in before this one; name the one to compare with.',
+    },
+    INSPECTION_OF_ANOTHER_UNIT: { kind: 'conflict', message: 'The two inspections are of different units.' },
+    INSPECTION_STILL_A_DRAFT: { kind: 'conflict', message: 'This inspection is a draft; finalise it before it is printed.' },
+    ITEMS_NOT_LOOKED_AT: { kind: 'conflict', message: 'Some items of this inspection are still unchecked.' },
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     RESERVATION_OF_ANOTHER_HOUSE: {
       kind: 'conflict',

@@ -4,7 +4,7 @@ import { closed } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { draft, inspectionParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { Inspection, inspectionExample } from './inspection.ts'
+import { Inspection, inspectionExample, uncheckedState } from './inspection.ts'
 import { inspectionByIdForUpdate } from './inspection-reads.ts'
 
 export const finalizeInspection = operation({
@@ -19,7 +19,12 @@ export const finalizeInspection = operation({
   bodyOptional: true,
   data: Inspection,
   names: 'inspection',
-  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_A_DRAFT, refuse.INSPECTION_HAS_NO_ITEMS],
+  refuses: [
+    refuse.INSPECTION_NOT_FOUND,
+    refuse.INSPECTION_NOT_A_DRAFT,
+    refuse.INSPECTION_HAS_NO_ITEMS,
+    refuse.ITEMS_NOT_LOOKED_AT,
+  ],
   example: {
     params: { id: exampleId.inspection },
     body: {},
@@ -29,6 +34,11 @@ export const finalizeInspection = operation({
     const [[row]] = await load(inspectionByIdForUpdate(tenantId, params.id))
     const found = draft(row, params.id)
     if (found.items.length === 0) throw refuse.INSPECTION_HAS_NO_ITEMS()
+    const unchecked = found.items.filter(({ state }) => state === uncheckedState)
+    if (unchecked.length > 0)
+      throw refuse.ITEMS_NOT_LOOKED_AT({
+        message: `${refuse.ITEMS_NOT_LOOKED_AT.message} ${unchecked.length}, the first is "${unchecked[0]?.label}".`,
+      })
     return {
       data: { ...found, status: 'finalized' as const, finalizedAt: moment },
       establishmentId: found.establishmentId,

@@ -7,8 +7,8 @@ const columns = sql`
   i.items, i.created_at as "createdAt", i.finalized_at as "finalizedAt", i.mode, i.mode_reason as "modeReason", i.signatures, i.signed_at as "signedAt",
   i.sequence, i.previous_hash as "previousHash", i.content_hash as "contentHash"`
 
-export const inspectionById = (tenantId: Id, id: Id): Statement<InspectionRow> =>
-  sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id}`
+export const inspectionById = (tenantId: Id, id: Id | undefined): Statement<InspectionRow> =>
+  sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id ?? null}`
 
 export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.id = ${id} for update`
@@ -36,3 +36,26 @@ export const signedBefore = (tenantId: Id, inspectionId: Id): Statement<Inspecti
 /** Those of these stays: their signatures name people. */
 export const inspectionsOfStays = (tenantId: Id, reservationIds: Statement): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${reservationIds}) order by i.id`
+
+/** The last one at check-in of the same unit that was finalised, and performed no later than this one; of its own stay before any other. */
+export const entryBefore = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
+  select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.unit_id = i.unit_id
+  where i.tenant_id = ${tenantId} and o.id = ${inspectionId} and i.id <> o.id and i.kind = 'check_in' and i.status <> 'draft'
+    and i.performed_on <= o.performed_on
+  order by (i.reservation_id is not distinct from o.reservation_id) desc, i.performed_on desc, i.id desc limit 1`
+
+/** Where it was and of which stay, in words for people. */
+export interface Whereabouts {
+  readonly houseName: string
+  readonly countryCode: string
+  readonly unitCode: string
+  readonly unitName: string | null
+  readonly confirmationCode: string | null
+}
+export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereabouts> => sql`
+  select e.name as "houseName", e.country_code as "countryCode", u.code as "unitCode", u.name as "unitName", r.confirmation_code as "confirmationCode"
+  from inspection i
+  join establishment e on e.tenant_id = i.tenant_id and e.id = i.establishment_id
+  join unit u on u.tenant_id = i.tenant_id and u.id = i.unit_id
+  left join reservation r on r.tenant_id = i.tenant_id and r.id = i.reservation_id
+  where i.tenant_id = ${tenantId} and i.id = ${inspectionId}`

@@ -22,13 +22,17 @@ import {
   Type,
 } from '../../platform/schemas.ts'
 
+import { photoProblem, type UploadRow } from '../uploads/index.ts'
+
 export const inspectionKinds = ['check_in', 'check_out', 'other'] as const
 export const inspectionStatuses = ['draft', 'finalized', 'signed'] as const
 export const modes = ['bilateral', 'unilateral', 'refused', 'judicial'] as const
 export const roles = ['inspector', 'guest', 'tenant', 'owner', 'agent', 'witness', 'bailiff'] as const
-export const itemStates = ['new', 'good', 'worn', 'dirty', 'damaged', 'missing', 'not_applicable'] as const
+export const itemStates = ['new', 'good', 'worn', 'dirty', 'damaged', 'missing', 'not_applicable', 'unchecked'] as const
+/** Still to be looked at: what a new inspection from a template says. */
+export const uncheckedState = 'unchecked'
 
-const item = closed({
+export const Item = closed({
   label: Line(200, 'What is looked at.'),
   state: OpenEnumeration(itemStates, 'How it is.'),
   comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' })),
@@ -47,8 +51,25 @@ const item = closed({
     }),
   ),
 })
-export const Items = Type.Array(item, { maxItems: 500 })
-export type Item = Static<typeof item>
+export const Items = Type.Array(Item, { maxItems: 500 })
+export type Item = Static<typeof Item>
+
+/** Every photo that the items name. */
+export const photosOf = (items: readonly Item[]) => items.flatMap(({ photos }) => photos ?? [])
+
+/** Answers with what is wrong with the photos that the items name. */
+export function photosProblem(
+  items: readonly Item[],
+  establishmentId: IdType,
+  uploads: readonly UploadRow[],
+): string | undefined {
+  for (const [position, { photos }] of items.entries())
+    for (const [place, photo] of (photos ?? []).entries()) {
+      const problem = photoProblem(photo, establishmentId, uploads)
+      if (problem) return `body.items[${position}].photos[${place}].storageObjectKey ${problem}`
+    }
+  return undefined
+}
 
 const signature = closed({
   role: OpenEnumeration(roles, 'As whom.'),

@@ -4,6 +4,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Nullable, OneOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { photoProblem, uploadsByKeys } from '../uploads/index.ts'
 import { workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { PhotoStep, photoMembers, workOrderStatuses } from './work-order.ts'
@@ -15,7 +16,7 @@ export const addWorkOrderPhoto = operation({
   path: '/v1/work-orders/:id/photos',
   summary: 'Add a photo to a work order',
   description:
-    'Photos are only ever added. The same `storageObjectKey` again is the same photo: it is answered with status 200. `cdnUrl` is for display only.',
+    'Photos are only ever added; a key that begins with `uploads/` names a complete upload of the house (`POST /v1/uploads`). The same `storageObjectKey` again is the same photo: it is answered with status 200. `cdnUrl` is for display only.',
   permission: 'maintenance.manage',
   status: 201,
   opensOnce: true,
@@ -38,13 +39,19 @@ export const addWorkOrderPhoto = operation({
     const takenAt = momentFrom(body.takenAt)
     if (takenAt === undefined || takenAt > moment)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.takenAt lies in the future, or is no moment.' })
-    const [[row], photos] = await load(workOrderByIdForUpdate(tenantId, params.id), photosOf(tenantId, params.id))
+    const storageObjectKey = body.storageObjectKey.trim()
+    const [[row], photos, uploads] = await load(
+      workOrderByIdForUpdate(tenantId, params.id),
+      photosOf(tenantId, params.id),
+      uploadsByKeys(tenantId, [storageObjectKey]),
+    )
     if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
     const { id: workOrderId, status, establishmentId } = row
-    const storageObjectKey = body.storageObjectKey.trim()
     if (photos.some((photo) => photo.storageObjectKey === storageObjectKey))
       return { data: { workOrderId, status }, status: 200, establishmentId }
     if (status === 'cancelled') throw refuse.WORK_ORDER_IS_CANCELLED()
+    const problem = photoProblem({ storageObjectKey }, establishmentId, uploads)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.storageObjectKey ${problem}` })
     const id = newId()
     return {
       data: { workOrderId, status },

@@ -3,17 +3,18 @@ import { operation } from '../../platform/operation.ts'
 import { closed } from '../../platform/schemas.ts'
 import { step, workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
+import { endingMembers, resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
 
 export const cancelWorkOrder = operation({
   id: 'cancelWorkOrder',
   method: 'POST',
   path: '/v1/work-orders/:id/cancel',
   summary: 'Cancel a work order',
-  description: 'It was a mistake, or is not needed any more. A cancelled one stays as it is.',
+  description:
+    'It was a mistake, or is not needed any more. A cancelled one stays as it is. A unit that was closed for it is sold again.',
   permission: 'maintenance.manage',
   params: workOrderParams,
-  body: closed({ resolution: resolutionMembers.resolution }),
+  body: closed({ resolution: resolutionMembers.resolution, ...endingMembers }),
   bodyOptional: true,
   data: WorkOrder,
   names: 'work_order',

@@ -2,8 +2,9 @@
 import type { Id as IdType } from '../../platform/ids.ts'
 import type { Context, Outcome } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
+import { closureByIdForUpdate, lifting, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { refuse } from './errors.ts'
-import { presentWorkOrder, statusAfter, type WorkOrder, type WorkOrderAction, type WorkOrderRow } from './work-order.ts'
+import { hasEnded, presentWorkOrder, statusAfter, type WorkOrder, type WorkOrderAction, type WorkOrderRow } from './work-order.ts'
 import { workOrderByIdForUpdate } from './work-order-reads.ts'
 import { updateWorkOrder } from './work-order-writes.ts'
 
@@ -12,11 +13,12 @@ export const workOrderParams = closed({ id: Id('The work order.') })
 interface Resolution {
   readonly resolution?: string
   readonly costCents?: string
+  readonly keepClosed?: boolean
 }
 
 /** Refuses when there is no such work order, or its status does not allow it. */
 export async function step(
-  { params, body, tenantId, moment, load }: Context<{ id: IdType }, Record<string, never>, Resolution>,
+  { params, body, tenantId, moment, todayIn, load }: Context<{ id: IdType }, Record<string, never>, Resolution>,
   action: WorkOrderAction,
 ): Promise<Outcome<WorkOrder>> {
   const [[row]] = await load(workOrderByIdForUpdate(tenantId, params.id))
@@ -26,11 +28,13 @@ export async function step(
     throw refuse.WORK_ORDER_STATUS_INCOMPATIBLE({
       message: `${refuse.WORK_ORDER_STATUS_INCOMPATIBLE.message} Its status is ${row.status}.`,
     })
+  const ended = hasEnded(status)
+  const reopened = ended && !body.keepClosed ? await reopening(row) : undefined
   const next: WorkOrderRow = {
     ...row,
     status,
     startedAt: action === 'start' ? (row.startedAt ?? moment) : row.startedAt,
-    endedAt: status === 'completed' || status === 'cancelled' ? moment : null,
+    endedAt: ended ? moment : null,
     resolution: body.resolution ?? row.resolution,
     costCents: body.costCents === undefined ? row.costCents : BigInt(body.costCents),
   }
@@ -38,7 +42,21 @@ export async function step(
     data: presentWorkOrder(next),
     establishmentId: row.establishmentId,
     audit: { status },
-    writes: [updateWorkOrder(tenantId, next)],
-    events: [{ type: `work_order.${status}`, establishmentId: row.establishmentId, data: { workOrderId: row.id } }],
+    writes: [updateWorkOrder(tenantId, next), ...(reopened?.writes ?? [])],
+    events: [
+      { type: `work_order.${status}`, establishmentId: row.establishmentId, data: { workOrderId: row.id } },
+      ...(reopened?.events ?? []),
+    ],
+  }
+
+  /** Which unit is closed, and by what, is known from the order only: a second question. */
+  async function reopening({ unitId, closureId }: WorkOrderRow) {
+    if (unitId === null || closureId === null) return undefined
+    const [, [unit], [closure]] = await load(
+      lockTypeOfUnit(tenantId, unitId),
+      unitByIdForUpdate(tenantId, unitId),
+      closureByIdForUpdate(tenantId, unitId, closureId),
+    )
+    return unit && closure && lifting(tenantId, unit, closure, { moment, todayIn })
   }
 }

@@ -3,17 +3,18 @@ import { operation } from '../../platform/operation.ts'
 import { closed } from '../../platform/schemas.ts'
 import { step, workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
+import { endingMembers, resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'
 
 export const completeWorkOrder = operation({
   id: 'completeWorkOrder',
   method: 'POST',
   path: '/v1/work-orders/:id/complete',
   summary: 'Complete a work order',
-  description: 'With what was done and what it cost. A completed one stays as it is.',
+  description:
+    'With what was done and what it cost. A completed one stays as it is. A unit that was closed for it is sold again.',
   permission: 'maintenance.manage',
   params: workOrderParams,
-  body: closed(resolutionMembers),
+  body: closed({ ...resolutionMembers, ...endingMembers }),
   bodyOptional: true,
   data: WorkOrder,
   names: 'work_order',

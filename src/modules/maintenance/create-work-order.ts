@@ -67,6 +67,7 @@ export const createWorkOrder = operation({
       openedAt: moment,
       startedAt: null,
       endedAt: null,
+      closureId: null,
     }
     return {
       data: presentWorkOrder(row),

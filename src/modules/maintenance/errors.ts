@@ -6,6 +6,11 @@ export const refuse = refusals(
     WORK_ORDER_NOT_FOUND: { kind: 'absent', record: 'work_order', message: 'There is no work order with this id.' },
     ASSET_NOT_FOUND: { kind: 'absent', record: 'asset', message: 'There is no asset with this id.' },
     RECORD_OF_ANOTHER_HOUSE: { kind: 'conflict', message: 'The unit or the asset belongs to another establishment.' },
+    WORK_ORDER_WITHOUT_UNIT: { kind: 'conflict', message: 'This work order is about no unit; there is nothing to close.' },
+    UNIT_CLOSED_FOR_IT_ALREADY: {
+      kind: 'conflict',
+      message: 'The unit is closed for this work order already. Lift that closure to close it anew.',
+    },
     WORK_ORDER_STATUS_INCOMPATIBLE: { kind: 'conflict', message: 'A work order in this status cannot do this.' },
     // Adding a photo lists no state refusals: a photo of what was cancelled is an invalid request.
     WORK_ORDER_IS_CANCELLED: { kind: 'invalid', message: 'This work order is cancelled; it takes no photos.' },

@@ -1,6 +1,8 @@
 /** The door of the module: work orders and their photos. */
 import { addWorkOrderPhoto } from './add-work-order-photo.ts'
 import { cancelWorkOrder } from './cancel-work-order.ts'
+import { changeWorkOrder } from './change-work-order.ts'
+import { closeUnitForWorkOrder } from './close-unit-for-work-order.ts'
 import { completeWorkOrder } from './complete-work-order.ts'
 import { createWorkOrder } from './create-work-order.ts'
 import { getWorkOrder } from './get-work-order.ts'
@@ -12,6 +14,8 @@ export const operations = [
   createWorkOrder,
   listWorkOrders,
   getWorkOrder,
+  changeWorkOrder,
+  closeUnitForWorkOrder,
   startWorkOrder,
   holdWorkOrder,
   completeWorkOrder,

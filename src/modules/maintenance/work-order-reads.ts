@@ -4,7 +4,8 @@ import type { PhotoRow, WorkOrderRow } from './work-order.ts'
 
 const columns = sql`
   w.id, w.establishment_id as "establishmentId", w.unit_id as "unitId", w.asset_id as "assetId", w.number, w.title, w.description, w.priority, w.status,
-  w.assignee, w.due_on as "dueOn", w.cost_cents as "costCents", w.resolution, w.opened_at as "openedAt", w.started_at as "startedAt", w.ended_at as "endedAt"`
+  w.assignee, w.due_on as "dueOn", w.cost_cents as "costCents", w.resolution, w.opened_at as "openedAt", w.started_at as "startedAt", w.ended_at as "endedAt",
+  w.closure_id as "closureId"`
 
 export const workOrderById = (tenantId: Id, id: Id): Statement<WorkOrderRow> =>
   sql`select ${columns} from work_order w where w.tenant_id = ${tenantId} and w.id = ${id}`

@@ -32,6 +32,8 @@ const transitions: Readonly<Record<WorkOrderAction, { from: readonly WorkOrderSt
   complete: { from: ['open', 'in_progress', 'on_hold'], to: 'completed' },
   cancel: { from: ['open', 'in_progress', 'on_hold'], to: 'cancelled' },
 }
+export const hasEnded = (status: WorkOrderStatus): boolean => status === 'completed' || status === 'cancelled'
+
 /** Nothing when it may not be done. */
 export const statusAfter = (status: WorkOrderStatus, action: WorkOrderAction): WorkOrderStatus | undefined =>
   transitions[action].from.includes(status) ? transitions[action].to : undefined
@@ -53,6 +55,8 @@ export interface WorkOrderRow {
   readonly openedAt: Moment
   readonly startedAt: Moment | null
   readonly endedAt: Moment | null
+  /** Keeps the unit out of order. */
+  readonly closureId: IdType | null
 }
 export interface PhotoRow {
   readonly id: IdType
@@ -76,6 +80,13 @@ export const resolutionMembers = {
   resolution: Type.Optional(LongText),
   costCents: Type.Optional(CentsNotNegative('What it cost, in the currency of the house.')),
 }
+export const endingMembers = {
+  keepClosed: Type.Optional(
+    Type.Boolean({
+      description: 'True: the unit stays out of order as long as its closure says. Default: it is sold again from now on.',
+    }),
+  ),
+}
 export const photoMembers = {
   storageObjectKey: Line(1_024, 'Key of the photo in the object store; the same key twice is the same photo.'),
   cdnUrl: Type.String({ format: 'uri', maxLength: 2_048, description: 'For display only.' }),
@@ -97,6 +108,7 @@ export const WorkOrder = component(
     openedAt: MomentOf(),
     startedAt: Type.Optional(MomentOf()),
     endedAt: Type.Optional(MomentOf()),
+    closureId: Type.Optional(Id('The closure that keeps the unit out of order for it, see `GET /v1/units/{id}/closures`.')),
   }),
 )
 export type WorkOrder = Static<typeof WorkOrder>
@@ -121,10 +133,11 @@ export const presentWorkOrder = ({
   resolution,
   startedAt,
   endedAt,
+  closureId,
   ...row
 }: WorkOrderRow): WorkOrder => ({
   ...row,
-  ...given({ unitId, assetId, description, assignee, dueOn, resolution, startedAt, endedAt }),
+  ...given({ unitId, assetId, description, assignee, dueOn, resolution, startedAt, endedAt, closureId }),
   ...(costCents === null ? {} : { costCents: String(costCents) }),
 })
 export const presentPhoto = ({ step, ...row }: PhotoRow) => ({ ...row, ...(step === null ? {} : { step }) })

@@ -2,8 +2,10 @@
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'
+import { changeMeter } from './change-meter.ts'
 import { createMeter } from './create-meter.ts'
 import { getConsumption } from './get-consumption.ts'
+import { getMeter } from './get-meter.ts'
 import { listMeterReadings } from './list-meter-readings.ts'
 import { listMeters } from './list-meters.ts'
 import { replaceMeter } from './replace-meter.ts'
@@ -11,6 +13,8 @@ import { replaceMeter } from './replace-meter.ts'
 export const operations = [
   createMeter,
   listMeters,
+  getMeter,
+  changeMeter,
   addMeterReading,
   addMeterReadings,
   replaceMeter,

@@ -1,6 +1,7 @@
 /** The door of the module: owners, for whom units and houses are run. */
+import { changeOwner } from './change-owner.ts'
 import { createOwner } from './create-owner.ts'
 import { getOwner } from './get-owner.ts'
 import { listOwners } from './list-owners.ts'
 
-export const operations = [createOwner, listOwners, getOwner]
+export const operations = [createOwner, listOwners, getOwner, changeOwner]

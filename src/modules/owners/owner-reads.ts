@@ -10,3 +10,6 @@ export const ownerById = (tenantId: Id, id: Id): Statement<OwnerRow> =>
 
 export const owners = (wanted: Statement, limit: number, offset: number): Statement<OwnerRow> =>
   sql`select ${columns} from owner where ${wanted} order by lower(code), id limit ${limit} offset ${offset}`
+
+export const ownerByIdForUpdate = (tenantId: Id, id: Id): Statement<OwnerRow> =>
+  sql`select ${columns} from owner where tenant_id = ${tenantId} and id = ${id} for update`

@@ -33,8 +33,12 @@ export const operations = [
   liftUnitClosure,
 ]
 
+export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closure-writes.ts'
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfHouse, type House } from './establishment.ts'
 export { houseById, houseByIdForBooking, houseByIdForUpdate, taxColumns } from './establishment-reads.ts'
 export { extendHorizon, holdNights, lockTypes, moveNights, type NightOfType, releaseNights } from './inventory-writes.ts'
+export { closureMembers } from './unit-closure.ts'
 export type { Format } from './unit-type.ts'
+export { unitByIdForUpdate } from './unit-reads.ts'
+export { lockTypeOfUnit } from './unit-writes.ts'

@@ -1,0 +1,43 @@
+import { exampleId } from '../../platform/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation.ts'
+import { printed } from '../../platform/pdf.ts'
+import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { inspectionParams, present } from './change.ts'
+import { refuse } from './errors.ts'
+import { inspectionById, whereaboutsOf } from './inspection-reads.ts'
+import { printedInspection, printedLanguages } from './printed-inspection.ts'
+
+export const printInspection = operation({
+  id: 'printInspection',
+  method: 'GET',
+  path: '/v1/inspections/:id/pdf',
+  summary: 'Print an inspection',
+  description:
+    'A PDF of a finalised inspection, to be signed, or of a signed one, with its content hash on every page. In French for houses in France, ' +
+    'Belgium, Luxembourg and Monaco, else in English, unless `language` says otherwise.',
+  permission: 'inspection.manage',
+  params: inspectionParams,
+  query: closed({ language: Type.Optional(OneOf(printedLanguages)) }),
+  data: FileAnswer,
+  givesFile: ['application/pdf'],
+  names: 'inspection',
+  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_STILL_A_DRAFT],
+  example: {
+    params: { id: exampleId.inspection },
+    data: { mediaType: 'application/pdf', fileName: 'inspection.pdf', bytes: new Uint8Array() },
+  },
+  async handle({ params, query, tenantId, load }) {
+    const [[row], [where]] = await load(inspectionById(tenantId, params.id), whereaboutsOf(tenantId, params.id))
+    const found = present(row, params.id)
+    if (found.status === 'draft') throw refuse.INSPECTION_STILL_A_DRAFT()
+    if (!where) throw refuse.INSPECTION_NOT_FOUND({ recordId: params.id })
+    const language = query.language ?? (['FR', 'BE', 'LU', 'MC'].includes(where.countryCode) ? 'fr' : 'en')
+    return {
+      data: {
+        mediaType: 'application/pdf',
+        fileName: `inspection-${found.performedOn}-${found.id}.pdf`,
+        bytes: await printed(printedInspection(found, where, language)),
+      },
+    }
+  },
+})

@@ -1,0 +1,224 @@
+/** An inspection on paper, in English or French: what was seen, who signed, and the hash by which anyone can check it. */
+import { type Block, pageNumber, type PrintedDocument } from '../../platform/pdf.ts'
+import type { InspectionRow, Item } from './inspection.ts'
+
+export const printedLanguages = ['en', 'fr'] as const
+export type PrintedLanguage = (typeof printedLanguages)[number]
+
+const words = {
+  en: {
+    check_in: 'Inspection at check-in',
+    check_out: 'Inspection at check-out',
+    other: 'Inspection',
+    unit: 'Unit',
+    performedOn: 'Performed on',
+    stay: 'Stay',
+    status: 'Status',
+    statuses: { draft: 'Draft', finalized: 'Final, not signed', signed: 'Signed' },
+    items: 'What was seen',
+    item: 'Item',
+    state: 'State',
+    remarks: 'Remarks, readings, photos',
+    states: {
+      new: 'new',
+      good: 'good',
+      worn: 'worn',
+      dirty: 'dirty',
+      damaged: 'damaged',
+      missing: 'missing',
+      not_applicable: 'not applicable',
+      unchecked: 'not looked at',
+    },
+    reading: 'Reading',
+    photo: 'Photo',
+    signatures: 'Signatures',
+    mode: 'Mode',
+    modes: {
+      bilateral: 'together',
+      unilateral: 'by one party alone',
+      refused: 'refused by one party',
+      judicial: 'by a court officer',
+    },
+    reason: 'Reason',
+    role: 'As',
+    roles: {
+      inspector: 'inspector',
+      guest: 'guest',
+      tenant: 'tenant',
+      owner: 'owner',
+      agent: 'agent',
+      witness: 'witness',
+      bailiff: 'court officer',
+    },
+    name: 'Name',
+    kept: 'Signature kept as',
+    signedAt: 'Signed at (UTC)',
+    proof: 'Proof',
+    sequence: 'Number in the chain of the house',
+    hash: 'Content hash (SHA-256)',
+    previous: 'Hash of the one before',
+    none: 'none: the first',
+    explained:
+      'The hash is reckoned over the exported document in the canonical form of RFC 8785; the document holds the hash of the one before. Whoever has the exported document can reckon it again.',
+    toSign: 'To be signed',
+    unsigned: 'Not signed; this paper proves nothing by itself.',
+  },
+  fr: {
+    check_in: 'État des lieux d’entrée',
+    check_out: 'État des lieux de sortie',
+    other: 'État des lieux',
+    unit: 'Logement',
+    performedOn: 'Établi le',
+    stay: 'Séjour',
+    status: 'Statut',
+    statuses: { draft: 'Brouillon', finalized: 'Définitif, non signé', signed: 'Signé' },
+    items: 'Constat',
+    item: 'Élément',
+    state: 'État',
+    remarks: 'Remarques, relevés, photos',
+    states: {
+      new: 'neuf',
+      good: 'bon',
+      worn: 'usagé',
+      dirty: 'sale',
+      damaged: 'endommagé',
+      missing: 'manquant',
+      not_applicable: 'sans objet',
+      unchecked: 'non vérifié',
+    },
+    reading: 'Relevé',
+    photo: 'Photo',
+    signatures: 'Signatures',
+    mode: 'Mode',
+    modes: {
+      bilateral: 'contradictoire',
+      unilateral: 'unilatéral',
+      refused: 'refusé par une partie',
+      judicial: 'par commissaire de justice',
+    },
+    reason: 'Motif',
+    role: 'Qualité',
+    roles: {
+      inspector: 'agent',
+      guest: 'client',
+      tenant: 'locataire',
+      owner: 'propriétaire',
+      agent: 'mandataire',
+      witness: 'témoin',
+      bailiff: 'commissaire de justice',
+    },
+    name: 'Nom',
+    kept: 'Signature conservée sous',
+    signedAt: 'Signé le (UTC)',
+    proof: 'Preuve',
+    sequence: 'Numéro dans la chaîne de l’établissement',
+    hash: 'Empreinte du contenu (SHA-256)',
+    previous: 'Empreinte du précédent',
+    none: 'aucune : le premier',
+    explained:
+      'L’empreinte est calculée sur le document exporté sous la forme canonique de la RFC 8785 ; le document contient l’empreinte du précédent. Quiconque possède le document exporté peut la recalculer.',
+    toSign: 'À signer',
+    unsigned: 'Non signé : ce document ne prouve rien par lui-même.',
+  },
+} as const
+
+interface Whereabouts {
+  readonly houseName: string
+  readonly unitCode: string
+  readonly unitName: string | null
+  readonly confirmationCode: string | null
+}
+
+/** Its own word for what is not in the list. */
+const wordFor = (list: Readonly<Record<string, string>>, name: string): string => list[name] ?? name
+
+/** Thousandths of a unit of measure as a number with a point or comma. */
+function measured(valueMilli: string, language: PrintedLanguage): string {
+  const digits = valueMilli.padStart(4, '0')
+  const whole = digits.slice(0, -3).replace(/^0+(?=\d)/, '')
+  return `${whole}${language === 'fr' ? ',' : '.'}${digits.slice(-3)}`
+}
+
+export function printedInspection(row: InspectionRow, where: Whereabouts, language: PrintedLanguage): PrintedDocument {
+  const text = words[language]
+  const remarksOf = ({ comment, meterReadings, photos }: Item): string =>
+    [
+      ...(comment === undefined ? [] : [comment]),
+      ...(meterReadings ?? []).map(({ label, valueMilli }) => `${text.reading} ${label}: ${measured(valueMilli, language)}`),
+      ...(photos ?? []).map(({ sha256 }, position) => `${text.photo} ${position + 1}: ${sha256}`),
+    ].join('\n')
+  const unit = where.unitName === null ? where.unitCode : `${where.unitCode} (${where.unitName})`
+  const blocks: Block[] = [
+    {
+      kind: 'facts',
+      facts: [
+        [text.unit, unit],
+        [text.performedOn, row.performedOn],
+        ...(where.confirmationCode === null ? [] : [[text.stay, where.confirmationCode] as const]),
+        [text.status, text.statuses[row.status]],
+      ],
+    },
+    { kind: 'heading', text: text.items },
+    {
+      kind: 'table',
+      columns: [
+        { title: text.item, share: 3 },
+        { title: text.state, share: 2 },
+        { title: text.remarks, share: 6 },
+      ],
+      rows: row.items.map((item) => [item.label, wordFor(text.states, item.state), remarksOf(item)]),
+    },
+    ...proofOf(row, language),
+  ]
+  return {
+    title: text[row.kind],
+    subtitle: where.houseName,
+    language,
+    blocks,
+    footer: `${where.houseName} · ${where.unitCode} · ${row.performedOn} · ${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`}`,
+    pageOf: pageNumber,
+  }
+}
+
+function proofOf(
+  { mode, modeReason, signatures, signedAt, sequence, previousHash, contentHash }: InspectionRow,
+  language: PrintedLanguage,
+): Block[] {
+  const text = words[language]
+  if (signatures === null || contentHash === null || mode === null)
+    return [
+      { kind: 'heading', text: text.toSign },
+      { kind: 'signatures', names: [`${text.name}, ${text.roles.inspector}`, `${text.name}, ${text.roles.guest}`] },
+      { kind: 'text', text: text.unsigned, isSmall: true },
+    ]
+  return [
+    { kind: 'heading', text: text.signatures },
+    {
+      kind: 'facts',
+      facts: [
+        [text.mode, wordFor(text.modes, mode)],
+        ...(modeReason === null ? [] : [[text.reason, modeReason] as const]),
+        [text.signedAt, signedAt ?? ''],
+      ],
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: text.role, share: 2 },
+        { title: text.name, share: 4 },
+        { title: text.kept, share: 5 },
+      ],
+      rows: signatures.map(({ role, signatoryName, payloadRef }) => [wordFor(text.roles, role), signatoryName, payloadRef]),
+    },
+    { kind: 'heading', text: text.proof },
+    {
+      kind: 'facts',
+      facts: [
+        [text.sequence, String(sequence)],
+        [text.hash, contentHash],
+        [text.previous, previousHash ?? text.none],
+      ],
+    },
+    { kind: 'text', text: text.explained, isSmall: true },
+  ]
+}

@@ -1,0 +1,87 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Type } from '../../platform/schemas.ts'
+import {
+  closing,
+  closingRefusals,
+  closureByIdForUpdate,
+  closureMembers,
+  dateOfHouse,
+  lockTypeOfUnit,
+  propertyRefuse,
+  unitByIdForUpdate,
+} from '../property/index.ts'
+import { workOrderParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { hasEnded, presentWorkOrder, WorkOrder, workOrderExample } from './work-order.ts'
+import { workOrderByIdForUpdate } from './work-order-reads.ts'
+import { updateWorkOrder } from './work-order-writes.ts'
+
+export const closeUnitForWorkOrder = operation({
+  id: 'closeUnitForWorkOrder',
+  method: 'POST',
+  path: '/v1/work-orders/:id/closure',
+  summary: 'Close the unit of a work order',
+  description:
+    'The unit is not sold for these nights. It is sold again when the work order is completed or cancelled, unless that says `keepClosed`, ' +
+    'or when the closure is lifted (`DELETE /v1/units/{id}/closures/{closureId}`).',
+  permission: 'maintenance.manage',
+  status: 201,
+  params: workOrderParams,
+  body: closed({
+    firstNight: closureMembers.firstNight,
+    reopensOn: closureMembers.reopensOn,
+    reason: Type.Optional(closureMembers.reason),
+  }),
+  data: WorkOrder,
+  names: 'work_order',
+  refuses: [
+    refuse.WORK_ORDER_NOT_FOUND,
+    propertyRefuse.UNIT_NOT_FOUND,
+    refuse.WORK_ORDER_STATUS_INCOMPATIBLE,
+    refuse.WORK_ORDER_WITHOUT_UNIT,
+    refuse.UNIT_CLOSED_FOR_IT_ALREADY,
+    ...closingRefusals,
+  ],
+  example: {
+    params: { id: exampleId.work_order },
+    body: { firstNight: '2027-02-10', reopensOn: '2027-02-12' },
+    data: { ...workOrderExample, closureId: exampleId.unit_closure },
+  },
+  async handle({ params, body, tenantId, newId, todayIn, load }) {
+    const [[row]] = await load(workOrderByIdForUpdate(tenantId, params.id))
+    if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
+    if (hasEnded(row.status))
+      throw refuse.WORK_ORDER_STATUS_INCOMPATIBLE({
+        message: `${refuse.WORK_ORDER_STATUS_INCOMPATIBLE.message} Its status is ${row.status}.`,
+      })
+    const { unitId, closureId } = row
+    if (unitId === null) throw refuse.WORK_ORDER_WITHOUT_UNIT()
+    // Which unit it is, is known from the order only.
+    const [, [unit], [before]] = await load(
+      lockTypeOfUnit(tenantId, unitId),
+      unitByIdForUpdate(tenantId, unitId),
+      closureByIdForUpdate(tenantId, unitId, closureId),
+    )
+    if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
+    if (before && before.liftedAt === null && before.reopensOn > dateOfHouse(unit, todayIn))
+      throw refuse.UNIT_CLOSED_FOR_IT_ALREADY()
+    const reason = body.reason ?? `Work order ${row.number}: ${row.title}`.slice(0, 500)
+    const { closure, writes, events } = closing(tenantId, unit, { ...body, reason }, { newId, todayIn })
+    const next = { ...row, closureId: closure.id }
+    return {
+      data: presentWorkOrder(next),
+      establishmentId: row.establishmentId,
+      audit: { closureId: closure.id },
+      writes: [...writes, updateWorkOrder(tenantId, next)],
+      events: [
+        ...events,
+        {
+          type: 'work_order.unit_closed',
+          establishmentId: row.establishmentId,
+          data: { workOrderId: row.id, closureId: closure.id },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,72 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { meterParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { Meter, meterExample, meterMembers, type MeterRow, presentMeter } from './meter.ts'
+import { meterByIdForUpdate } from './meter-reads.ts'
+
+const { establishmentId: _, kind: __, uom: ___, rolloverMaxMilli: ____, ...members } = meterMembers
+
+export const changeMeter = operation({
+  id: 'changeMeter',
+  method: 'PATCH',
+  path: '/v1/meters/:id',
+  summary: 'Change a meter',
+  description:
+    'Its price and VAT rate hold for what is billed from now on; what was billed stays. What it measures, and where its counter begins again, ' +
+    'belongs to the counter: `POST /v1/meters/{id}/replace`. Null takes a member away.',
+  permission: 'meter.manage',
+  params: meterParams,
+  body: Type.Partial(closed(members), { additionalProperties: false }),
+  data: Meter,
+  names: 'meter',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.METER_NOT_FOUND, refuse.CODE_TAKEN, propertyRefuse.UNIT_NOT_FOUND],
+  example: {
+    params: { id: exampleId.meter },
+    body: { unitPriceDtmc: '4100000' },
+    data: { ...meterExample, unitPriceDtmc: '4100000' },
+  },
+  async handle({ params, body, tenantId, load }) {
+    const [[row], [unit]] = await load(
+      meterByIdForUpdate(tenantId, params.id),
+      sql<{ establishmentId: string }>`
+        select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${body.unitId ?? null}`,
+    )
+    if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
+    if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
+    if (unit && unit.establishmentId !== row.establishmentId)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
+    const next: MeterRow = {
+      ...row,
+      ...body,
+      code: body.code?.trim() ?? row.code,
+      label: body.label?.trim() ?? row.label,
+      unitPriceDtmc: body.unitPriceDtmc === undefined ? row.unitPriceDtmc : BigInt(body.unitPriceDtmc),
+      purchaseCostDtmc:
+        body.purchaseCostDtmc === undefined
+          ? row.purchaseCostDtmc
+          : body.purchaseCostDtmc === null
+            ? null
+            : BigInt(body.purchaseCostDtmc),
+      sensorRef: body.sensorRef === undefined ? row.sensorRef : (body.sensorRef?.trim() ?? null),
+    }
+    return {
+      data: presentMeter(next),
+      establishmentId: row.establishmentId,
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update meter set unit_id = ${next.unitId}, code = ${next.code}, label = ${next.label}, unit_price_dtmc = ${next.unitPriceDtmc},
+            purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
+      events: [
+        { type: 'meter.changed', establishmentId: row.establishmentId, data: { meterId: row.id, changed: Object.keys(body) } },
+      ],
+    }
+  },
+})

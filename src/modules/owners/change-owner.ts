@@ -1,0 +1,55 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { Owner, ownerExample, ownerMembers, type OwnerRow } from './owner.ts'
+import { ownerByIdForUpdate } from './owner-reads.ts'
+import { vatNumberOf, warningsOf } from './registration.ts'
+
+export const changeOwner = operation({
+  id: 'changeOwner',
+  method: 'PATCH',
+  path: '/v1/owners/:id',
+  summary: 'Change an owner',
+  description: 'Null takes a member away. What is odd about the numbers is told in `warnings`, as when the owner was made.',
+  permission: 'owner.manage',
+  params: closed({ id: Id('The owner.') }),
+  body: Type.Partial(closed(ownerMembers), { additionalProperties: false }),
+  data: Owner,
+  names: 'owner',
+  refuses: [platformRefuse.EMPTY_BODY, refuse.OWNER_NOT_FOUND, refuse.CODE_TAKEN],
+  example: {
+    params: { id: exampleId.owner },
+    body: { phone: '+33 4 91 00 00 00' },
+    data: { ...ownerExample, phone: '+33 4 91 00 00 00' },
+  },
+  async handle({ params, body, tenantId, load }) {
+    const vatNumber = body.vatNumber == null ? body.vatNumber : vatNumberOf(body.vatNumber)
+    if (body.vatNumber != null && vatNumber === undefined)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.vatNumber has not the form of a VAT number: the two letters of its country, and what that country gives.',
+      })
+    const [[row]] = await load(ownerByIdForUpdate(tenantId, params.id))
+    if (!row) throw refuse.OWNER_NOT_FOUND({ recordId: params.id })
+    const next: OwnerRow = {
+      ...row,
+      ...body,
+      code: body.code?.trim() ?? row.code,
+      name: body.name?.trim() ?? row.name,
+      vatNumber: vatNumber === undefined ? row.vatNumber : vatNumber,
+    }
+    return {
+      data: { ...next, warnings: warningsOf(next) },
+      audit: { changed: Object.keys(body) },
+      writes: [
+        sql`
+          update owner set code = ${next.code}, name = ${next.name}, owner_type = ${next.ownerType}, vat_regime = ${next.vatRegime}, siret = ${next.siret},
+            vat_number = ${next.vatNumber}, address = ${next.address}, email = ${next.email}, phone = ${next.phone}
+          where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
+      events: [{ type: 'owner.changed', establishmentId: null, data: { ownerId: row.id, changed: Object.keys(body) } }],
+    }
+  },
+})

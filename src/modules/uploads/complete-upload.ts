@@ -1,0 +1,77 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { refuse } from './errors.ts'
+import { arrivalProblem, largestFile, presentUpload, Upload, uploadExample } from './upload.ts'
+import { uploadById, uploadByIdForUpdate } from './upload-reads.ts'
+
+export const completeUpload = operation({
+  id: 'completeUpload',
+  method: 'POST',
+  path: '/v1/uploads/:id/complete',
+  summary: 'Complete an upload',
+  description:
+    'The file is read from the store and held against what was declared: size, type by its content, SHA-256. From then on it can be named as a photo, ' +
+    'and its hash can be signed. A complete one answers the same again.',
+  permission: 'upload.manage',
+  params: closed({ id: Id('The upload.') }),
+  body: closed({}),
+  bodyOptional: true,
+  data: Upload,
+  names: 'upload',
+  refuses: [
+    refuse.UPLOAD_NOT_FOUND,
+    refuse.UPLOAD_NOT_ARRIVED,
+    refuse.UPLOAD_NOT_AS_DECLARED,
+    platformRefuse.OBJECT_STORE_UNAVAILABLE,
+  ],
+  example: {
+    params: { id: exampleId.upload },
+    body: {},
+    data: {
+      ...uploadExample,
+      status: 'complete',
+      sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+      completedAt: exampleMoment,
+    },
+  },
+  ahead: {
+    async intend({ params, tenantId, load }) {
+      const [[row]] = await load(uploadById(tenantId, params.id))
+      if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+      return { intent: row }
+    },
+    async ask(row, { objects }) {
+      if (row.status === 'complete') return undefined
+      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      const found = await objects.read(row.storageObjectKey, largestFile)
+      if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
+      const sha256 = 'tooLarge' in found ? '' : sha256Of(found.bytes)
+      const problem =
+        'tooLarge' in found
+          ? `It has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.`
+          : arrivalProblem(row, { ...found, sha256 })
+      if (problem) throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
+      return sha256
+    },
+  },
+  async handle({ params, tenantId, moment, answer: sha256, load }) {
+    const [[row]] = await load(uploadByIdForUpdate(tenantId, params.id))
+    if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+    if (row.status === 'complete' || sha256 === undefined)
+      return { data: presentUpload(row), establishmentId: row.establishmentId }
+    return {
+      data: presentUpload({ ...row, status: 'complete', sha256, completedAt: moment }),
+      establishmentId: row.establishmentId,
+      audit: { sha256 },
+      writes: [
+        sql`
+          update upload set status = 'complete', sha256 = ${sha256}, completed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${row.id}`,
+      ],
+      events: [{ type: 'upload.completed', establishmentId: row.establishmentId, data: { uploadId: row.id } }],
+    }
+  },
+})

@@ -1,0 +1,88 @@
+import { momentOf } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { ObjectStoreUnavailable } from '../../platform/object-store.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import {
+  declaredSha256,
+  presentUpload,
+  sentWithinMinutes,
+  storageObjectKeyOf,
+  UploadBegun,
+  uploadExample,
+  uploadMembers,
+  type UploadRow,
+} from './upload.ts'
+
+export const createUpload = operation({
+  id: 'createUpload',
+  method: 'POST',
+  path: '/v1/uploads',
+  summary: 'Begin an upload',
+  description:
+    'Of a photo or a document: declare its type and size, send the file as the answer says within an hour, then complete the upload. ' +
+    'With `sha256` the very bytes are declared.',
+  permission: 'upload.manage',
+  status: 201,
+  body: closed({ ...uploadMembers, sha256: declaredSha256 }),
+  data: UploadBegun,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, platformRefuse.OBJECT_STORE_UNAVAILABLE],
+  example: {
+    body: { establishmentId: exampleId.establishment, contentType: 'image/jpeg', sizeBytes: 183_204 },
+    data: {
+      upload: uploadExample,
+      send: { method: 'PUT', url: `/v1/uploads/${uploadExample.id}/content`, headers: { 'content-type': 'image/jpeg' } },
+    },
+  },
+  ahead: {
+    async intend({ body, tenantId, newId, load }) {
+      const [[house]] = await load(houseById(tenantId, body.establishmentId))
+      if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+      const id = newId()
+      return { intent: { ...body, id, key: storageObjectKeyOf(tenantId, id, body.contentType) } }
+    },
+    async ask({ id, key, contentType, sizeBytes }, { objects }) {
+      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      const send = await objects.presign({ key, mediaType: contentType, sizeBytes, expiresInSeconds: sentWithinMinutes * 60 })
+      return { id, key, store: objects.kind, send }
+    },
+  },
+  handle({ body, tenantId, moment, now, answer }) {
+    const { id, key, store, send } = answer
+    const row: UploadRow = {
+      id,
+      establishmentId: body.establishmentId,
+      storageObjectKey: key,
+      store,
+      contentType: body.contentType,
+      sizeBytes: body.sizeBytes,
+      sha256: body.sha256 ?? null,
+      status: 'awaiting',
+      createdAt: moment,
+      expiresAt: momentOf(now.add({ minutes: sentWithinMinutes })),
+      completedAt: null,
+    }
+    return Promise.resolve({
+      data: {
+        upload: presentUpload(row),
+        send: send ?? {
+          method: 'PUT' as const,
+          url: `/v1/uploads/${id}/content`,
+          headers: { 'content-type': body.contentType },
+        },
+      },
+      record: id,
+      establishmentId: body.establishmentId,
+      writes: [
+        sql`
+          insert into upload (tenant_id, id, establishment_id, storage_object_key, store, content_type, size_bytes, sha256, created_at, expires_at)
+          values (${tenantId}, ${id}, ${row.establishmentId}, ${key}, ${store}, ${row.contentType}, ${row.sizeBytes}::bigint, ${row.sha256},
+            ${moment}::timestamptz, ${row.expiresAt}::timestamptz)`,
+      ],
+      events: [{ type: 'upload.begun', establishmentId: row.establishmentId, data: { uploadId: id } }],
+    })
+  },
+})

@@ -1,0 +1,23 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { refuse } from './errors.ts'
+import { presentUpload, Upload, uploadExample } from './upload.ts'
+import { uploadById } from './upload-reads.ts'
+
+export const getUpload = operation({
+  id: 'getUpload',
+  method: 'GET',
+  path: '/v1/uploads/:id',
+  summary: 'Read an upload',
+  permission: 'upload.manage',
+  params: closed({ id: Id('The upload.') }),
+  data: Upload,
+  names: 'upload',
+  refuses: [refuse.UPLOAD_NOT_FOUND],
+  example: { params: { id: uploadExample.id }, data: uploadExample },
+  async handle({ params, tenantId, load }) {
+    const [[row]] = await load(uploadById(tenantId, params.id))
+    if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+    return { data: presentUpload(row) }
+  },
+})

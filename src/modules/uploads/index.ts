@@ -1,0 +1,10 @@
+/** The door of the module: photos and documents on their way to the store. */
+import { completeUpload } from './complete-upload.ts'
+import { createUpload } from './create-upload.ts'
+import { getUpload } from './get-upload.ts'
+import { getUploadContent } from './get-upload-content.ts'
+import { sendUploadContent } from './send-upload-content.ts'
+
+export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
+export { photoProblem, type UploadRow } from './upload.ts'
+export { uploadsByKeys } from './upload-reads.ts'

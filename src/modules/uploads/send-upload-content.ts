@@ -1,0 +1,57 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
+import { type FileBody, operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { refuse } from './errors.ts'
+import { arrivalProblem, contentTypes, largestFile, presentUpload, Upload, uploadExample, type UploadRow } from './upload.ts'
+import { uploadById } from './upload-reads.ts'
+
+export const sendUploadContent = operation({
+  id: 'sendUploadContent',
+  method: 'PUT',
+  path: '/v1/uploads/:id/content',
+  summary: 'Send the file of an upload',
+  description:
+    'Where the local disk is the store. A file that is not the declared one is refused and not kept. It may be sent again until the upload is complete.',
+  permission: 'upload.manage',
+  params: closed({ id: Id('The upload.') }),
+  takesFile: { types: contentTypes, atMost: largestFile },
+  data: Upload,
+  names: 'upload',
+  refuses: [
+    refuse.UPLOAD_NOT_FOUND,
+    refuse.UPLOAD_ALREADY_COMPLETE,
+    refuse.UPLOAD_EXPIRED,
+    refuse.UPLOAD_NOT_AS_DECLARED,
+    refuse.UPLOAD_GOES_TO_THE_STORE,
+    platformRefuse.OBJECT_STORE_UNAVAILABLE,
+  ],
+  example: { params: { id: exampleId.upload }, data: uploadExample },
+  ahead: {
+    async intend({ params, body, tenantId, moment, load }) {
+      const file = body as unknown as FileBody
+      const [[row]] = await load(uploadById(tenantId, params.id))
+      const upload = awaiting(row, params.id, moment)
+      const problem = arrivalProblem(upload, { ...file, sha256: sha256Of(file.bytes) })
+      if (problem) throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
+      return { intent: { upload, file } }
+    },
+    async ask({ upload, file }, { objects }) {
+      if (objects?.kind !== 'disk') throw new ObjectStoreUnavailable('there is no disk to write to')
+      await objects.write(upload.storageObjectKey, file)
+      return upload
+    },
+  },
+  handle: ({ answer }) =>
+    Promise.resolve({ data: presentUpload(answer), record: answer.id, establishmentId: answer.establishmentId }),
+})
+
+/** Refuses when there is no such upload, or it takes no file any more. */
+function awaiting(row: UploadRow | undefined, recordId: string, moment: string): UploadRow {
+  if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId })
+  if (row.status === 'complete') throw refuse.UPLOAD_ALREADY_COMPLETE()
+  if (row.store !== 'disk') throw refuse.UPLOAD_GOES_TO_THE_STORE()
+  if (row.expiresAt < moment) throw refuse.UPLOAD_EXPIRED()
+  return row
+}

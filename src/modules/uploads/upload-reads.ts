@@ -1,0 +1,17 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import { ownKeys, type UploadRow } from './upload.ts'
+
+const columns = sql`
+  u.id, u.establishment_id as "establishmentId", u.storage_object_key as "storageObjectKey", u.store, u.content_type as "contentType",
+  u.size_bytes::float8 as "sizeBytes", u.sha256, u.status, u.created_at as "createdAt", u.expires_at as "expiresAt", u.completed_at as "completedAt"`
+
+export const uploadById = (tenantId: Id, id: Id): Statement<UploadRow> =>
+  sql`select ${columns} from upload u where u.tenant_id = ${tenantId} and u.id = ${id}`
+
+export const uploadByIdForUpdate = (tenantId: Id, id: Id): Statement<UploadRow> =>
+  sql`select ${columns} from upload u where u.tenant_id = ${tenantId} and u.id = ${id} for update`
+
+/** The uploads that these keys of photos name. */
+export const uploadsByKeys = (tenantId: Id, keys: readonly string[]): Statement<UploadRow> => sql`
+  select ${columns} from upload u where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys.filter((key) => key.startsWith(ownKeys))}::text[])`

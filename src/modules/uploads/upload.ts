@@ -1,0 +1,142 @@
+/** A photo or a document that is sent to the store: what was declared, and whether what arrived is that. */
+import type { Moment } from '../../platform/dates.ts'
+import { exampleId } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+
+export const largestFile = 20 * 1_048_576
+/** How long a file may take to be sent. */
+export const sentWithinMinutes = 60
+
+/** What each type is called, and how its first bytes look: the name of a file says nothing. */
+const types = {
+  'image/jpeg': { ending: 'jpg', begins: (bytes: Uint8Array) => beginsWith(bytes, [0xff, 0xd8, 0xff]) },
+  'image/png': {
+    ending: 'png',
+    begins: (bytes: Uint8Array) => beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+  },
+  'image/webp': {
+    ending: 'webp',
+    begins: (bytes: Uint8Array) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 4) === 'WEBP',
+  },
+  'image/heic': {
+    ending: 'heic',
+    begins: (bytes: Uint8Array) =>
+      textAt(bytes, 4, 4) === 'ftyp' && ['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1'].includes(textAt(bytes, 8, 4)),
+  },
+  'application/pdf': { ending: 'pdf', begins: (bytes: Uint8Array) => textAt(bytes, 0, 5) === '%PDF-' },
+} as const
+export type ContentType = keyof typeof types
+export const contentTypes = Object.keys(types) as ContentType[]
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, position) => bytes[position] === byte)
+const textAt = (bytes: Uint8Array, from: number, length: number): string =>
+  Buffer.from(bytes.subarray(from, from + length)).toString('latin1')
+
+/** Keys below this are ours: what they name must be a complete upload. */
+export const ownKeys = 'uploads/'
+export const storageObjectKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType): string =>
+  `${ownKeys}${tenantId}/${id}.${types[contentType].ending}`
+
+export interface UploadRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly storageObjectKey: string
+  readonly store: 's3' | 'disk'
+  readonly contentType: ContentType
+  readonly sizeBytes: number
+  readonly sha256: string | null
+  readonly status: 'awaiting' | 'complete'
+  readonly createdAt: Moment
+  readonly expiresAt: Moment
+  readonly completedAt: Moment | null
+}
+
+interface Arrived {
+  readonly bytes: Uint8Array
+  readonly mediaType?: string | undefined
+  readonly sha256: string
+}
+
+/** Holds what lies in the store against what was declared. Answers with what is wrong. */
+export function arrivalProblem(
+  declared: Pick<UploadRow, 'contentType' | 'sizeBytes' | 'sha256'>,
+  arrived: Arrived,
+): string | undefined {
+  const { contentType, sizeBytes, sha256 } = declared
+  if (arrived.bytes.length !== sizeBytes) return `It has ${arrived.bytes.length} bytes; ${sizeBytes} were declared.`
+  if (arrived.mediaType !== undefined && arrived.mediaType !== contentType)
+    return `Its type is ${arrived.mediaType}; ${contentType} was declared.`
+  if (!types[contentType].begins(arrived.bytes)) return `Its content is not ${contentType}.`
+  return sha256 !== null && sha256 !== arrived.sha256 ? 'Its SHA-256 is another than was declared.' : undefined
+}
+
+/**
+ * A photo that is named by a key of ours must lie in the store, complete, in the same house, and be the one whose hash is given. Keys of a
+ * house's own store are taken as they are: nobody can look there. Answers with what is wrong.
+ */
+export function photoProblem(
+  photo: { readonly storageObjectKey: string; readonly sha256?: string | undefined },
+  establishmentId: IdType,
+  uploads: readonly UploadRow[],
+): string | undefined {
+  if (!photo.storageObjectKey.startsWith(ownKeys)) return undefined
+  const upload = uploads.find(({ storageObjectKey }) => storageObjectKey === photo.storageObjectKey)
+  if (upload?.establishmentId !== establishmentId) return 'names no upload of this establishment.'
+  if (upload.status !== 'complete') return 'names an upload that is not complete.'
+  return photo.sha256 !== undefined && photo.sha256 !== upload.sha256 ? 'names an upload with another SHA-256.' : undefined
+}
+
+const Sha256 = Type.String({ pattern: '^[0-9a-f]{64}$', description: 'SHA-256 of the bytes, in hexadecimal digits.' })
+export const uploadMembers = {
+  establishmentId: Id(),
+  contentType: OneOf(contentTypes),
+  sizeBytes: Type.Integer({ minimum: 1, maximum: largestFile, description: 'At most 20 MiB.' }),
+}
+export const declaredSha256 = Type.Optional(Sha256)
+
+const way = closed(
+  {
+    method: OneOf(['PUT']),
+    url: Type.String({
+      description:
+        'Absolute: the store takes the file itself, without a key of Innkeep. A path of this service: with the key, as any request.',
+    }),
+    headers: Type.Record(Type.String(), Type.String(), { description: 'To be sent with it.' }),
+  },
+  { description: 'How the file is sent.' },
+)
+export const Upload = component(
+  'Upload',
+  closed({
+    id: Id(),
+    ...uploadMembers,
+    storageObjectKey: Type.String({ description: 'Names the file wherever a photo is named.' }),
+    sha256: Nullable(Sha256),
+    status: OneOf(['awaiting', 'complete']),
+    createdAt: MomentOf(),
+    expiresAt: MomentOf('Until when it may be sent.'),
+    completedAt: Nullable(MomentOf()),
+  }),
+)
+export type Upload = Static<typeof Upload>
+export const UploadBegun = component('UploadBegun', closed({ upload: Upload, send: way }))
+
+export const presentUpload = (row: UploadRow): Upload => {
+  const { store: _, ...shown } = row
+  return shown
+}
+
+export const uploadExample: Upload = {
+  id: exampleId.upload,
+  establishmentId: exampleId.establishment,
+  contentType: 'image/jpeg',
+  sizeBytes: 183_204,
+  storageObjectKey: `${ownKeys}${exampleId.tenant}/${exampleId.upload}.jpg`,
+  sha256: null,
+  status: 'awaiting',
+  createdAt: '2026-11-21T09:30:00.000Z',
+  expiresAt: '2026-11-21T10:30:00.000Z',
+  completedAt: null,
+}

@@ -1,0 +1,220 @@
+/**
+ * Documents that are printed: a few kinds of blocks, laid out on A4 pages that are numbered, in a font that is embedded (Latin, Greek, Cyrillic).
+ * The same document is the same bytes: nothing in it is asked of a clock.
+ */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type PDFDocument from 'pdfkit'
+
+export interface Column {
+  readonly title: string
+  /** Parts of the width. */
+  readonly share: number
+  readonly alignsRight?: boolean
+}
+export type Block =
+  | { readonly kind: 'heading'; readonly text: string }
+  | { readonly kind: 'text'; readonly text: string; readonly isSmall?: boolean }
+  /** A label and what it says, line by line. */
+  | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
+  | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  /** Lines to sign on, each above a name. */
+  | { readonly kind: 'signatures'; readonly names: readonly string[] }
+
+export interface PrintedDocument {
+  readonly title: string
+  readonly subtitle?: string
+  /** `en`, `fr` … as in BCP 47. */
+  readonly language: string
+  readonly blocks: readonly Block[]
+  /** Below every page, before its number. */
+  readonly footer: string
+  readonly pageOf: (page: number, pages: number) => string
+}
+
+export const pageNumber = (page: number, pages: number): string => `${page} / ${pages}`
+
+const margin = 50
+const bottom = 60
+const ink = '#1c2733'
+const faint = '#5f6f80'
+const line = '#c9d1d9'
+
+const require = createRequire(import.meta.url)
+let fonts: { regular: Buffer; bold: Buffer } | undefined
+const loadFonts = () =>
+  (fonts ??= {
+    regular: readFileSync(require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf')),
+    bold: readFileSync(require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf')),
+  })
+
+type Page = InstanceType<typeof PDFDocument>
+
+/** Text of people has no characters that steer a printer or turn the direction of what follows. */
+const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : ' '))
+
+export async function printed(document: PrintedDocument): Promise<Uint8Array> {
+  // Loaded when the first document is printed: it takes a quarter of a second.
+  const { default: Document } = await import('pdfkit')
+  const { regular, bold } = loadFonts()
+  const page: Page = new Document({
+    size: 'A4',
+    margins: { top: margin, left: margin, right: margin, bottom },
+    bufferPages: true,
+    lang: document.language,
+    displayTitle: true,
+    info: {
+      Title: plain(document.title),
+      Producer: 'Innkeep',
+      Creator: 'Innkeep',
+      CreationDate: new Date(0),
+      ModDate: new Date(0),
+    },
+  })
+  const chunks: Buffer[] = []
+  page.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const ended = new Promise<void>((resolve, reject) => {
+    page.on('end', resolve)
+    page.on('error', reject)
+  })
+  page.registerFont('regular', regular)
+  page.registerFont('bold', bold)
+  page.font('bold').fontSize(18).fillColor(ink).text(plain(document.title))
+  if (document.subtitle) page.font('regular').fontSize(10).fillColor(faint).text(plain(document.subtitle))
+  page.moveDown(0.8)
+  for (const block of document.blocks) draw(page, block)
+  const { start, count } = page.bufferedPageRange()
+  for (let index = start; index < start + count; index += 1) {
+    page.switchToPage(index)
+    // Below the margin, where text would otherwise begin a new page.
+    page.page.margins.bottom = 0
+    const y = page.page.height - bottom + 18
+    page.font('regular').fontSize(7.5).fillColor(faint)
+    page.text(plain(document.footer), margin, y, { width: widthOf(page) - 70, height: 22, ellipsis: true })
+    page.text(document.pageOf(index - start + 1, count), margin, y, { width: widthOf(page), align: 'right', lineBreak: false })
+  }
+  page.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+const widthOf = (page: Page): number => page.page.width - 2 * margin
+
+/** Begins a new page when so much does not fit any more. */
+function keepTogether(page: Page, height: number): void {
+  if (page.y + height > page.page.height - bottom) page.addPage()
+}
+
+function draw(page: Page, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      page.moveDown(0.6)
+      keepTogether(page, 50)
+      page.font('bold').fontSize(12).fillColor(ink).text(plain(block.text), margin)
+      page.moveDown(0.3)
+      return
+    case 'text':
+      page
+        .font('regular')
+        .fontSize(block.isSmall ? 8 : 10)
+        .fillColor(block.isSmall ? faint : ink)
+        .text(plain(block.text), margin, page.y, { width: widthOf(page) })
+      page.moveDown(0.4)
+      return
+    case 'facts':
+      for (const [label, value] of block.facts)
+        drawRow(
+          page,
+          [label, value],
+          [
+            { title: '', share: 3 },
+            { title: '', share: 7 },
+          ],
+          { labels: true },
+        )
+      page.moveDown(0.4)
+      return
+    case 'table':
+      drawTable(page, block)
+      return
+    case 'signatures':
+      for (const name of block.names) {
+        keepTogether(page, 60)
+        const y = page.y + 40
+        page
+          .moveTo(margin, y)
+          .lineTo(margin + 220, y)
+          .lineWidth(0.7)
+          .strokeColor(line)
+          .stroke()
+        page
+          .font('regular')
+          .fontSize(9)
+          .fillColor(ink)
+          .text(plain(name), margin, y + 4, { width: widthOf(page) })
+      }
+  }
+}
+
+function drawTable(page: Page, { columns, rows }: { columns: readonly Column[]; rows: readonly (readonly string[])[] }): void {
+  const titles = columns.map(({ title }) => title)
+  drawRow(page, titles, columns, { isHead: true })
+  for (const row of rows) {
+    const isNew = drawRow(page, row, columns, {}, () => drawRow(page, titles, columns, { isHead: true }))
+    if (!isNew) continue
+  }
+  page.moveDown(0.6)
+}
+
+/** One row, as high as its highest cell; on a new page when it does not fit, below `onNewPage`. A row that is higher than a page is cut at its end. */
+function drawRow(
+  page: Page,
+  cells: readonly string[],
+  columns: readonly Column[],
+  { isHead = false, labels = false }: { isHead?: boolean; labels?: boolean },
+  onNewPage?: () => void,
+): boolean {
+  const all = columns.reduce((sum, { share }) => sum + share, 0)
+  const widths = columns.map(({ share }) => (widthOf(page) * share) / all)
+  const fontOf = (index: number) => (isHead || (labels && index === 0) ? 'bold' : 'regular')
+  const size = isHead ? 8.5 : 9
+  const heights = cells.map((cell, index) =>
+    page
+      .font(fontOf(index))
+      .fontSize(size)
+      .heightOfString(plain(cell) || ' ', { width: (widths[index] as number) - 8 }),
+  )
+  const most = page.page.height - bottom - margin - 40
+  const height = Math.min(Math.max(...heights), most) + 5
+  const isNew = page.y + height > page.page.height - bottom
+  if (isNew) {
+    page.addPage()
+    onNewPage?.()
+  }
+  const y = page.y
+  let x = margin
+  for (const [index, cell] of cells.entries()) {
+    const width = widths[index] as number
+    page
+      .font(fontOf(index))
+      .fontSize(size)
+      .fillColor(isHead || (labels && index === 0) ? faint : ink)
+      .text(plain(cell), x, y + 2, {
+        width: width - 8,
+        height: height - 3,
+        ellipsis: true,
+        align: columns[index]?.alignsRight ? 'right' : 'left',
+      })
+    x += width
+  }
+  page.y = y + height
+  page.x = margin
+  if (!labels)
+    page
+      .moveTo(margin, page.y)
+      .lineTo(margin + widthOf(page), page.y)
+      .lineWidth(isHead ? 0.8 : 0.4)
+      .strokeColor(line)
+      .stroke()
+  return isNew
+}

@@ -1,0 +1,83 @@
+/**
+ * An S3-compatible store by its own SDK (Amazon S3, MinIO, Ceph, Scaleway, OVH …). Files go to it directly, by a signed request that is good
+ * for one key and one hour. The SDK is loaded when it is first needed: it is large, and most houses keep photos on the disk.
+ */
+import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
+import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
+
+export interface S3Settings {
+  readonly bucket: string
+  readonly region: string
+  /** Empty: Amazon's own. */
+  readonly endpoint: string
+  /** Empty: as the SDK finds them, from the machine's role or its usual variables. */
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Settings): ObjectStore {
+  let opened: Promise<{ client: S3Client; sdk: typeof import('@aws-sdk/client-s3') }> | undefined
+  const open = () =>
+    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+      sdk,
+      client: new sdk.S3Client({
+        region,
+        // Stores on one's own servers are seldom reached by a name for each bucket.
+        ...(endpoint === '' ? {} : { endpoint, forcePathStyle: true }),
+        ...(accessKeyId === '' ? {} : { credentials: { accessKeyId, secretAccessKey } }),
+        // Not every compatible store knows the newer checksums.
+        requestChecksumCalculation: 'WHEN_REQUIRED',
+        responseChecksumValidation: 'WHEN_REQUIRED',
+        maxAttempts: 3,
+        requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+      }),
+    })))
+  return {
+    kind: 's3',
+    async presign({ key, mediaType, sizeBytes, expiresInSeconds }) {
+      const { client, sdk } = await open()
+      const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner')
+      const command = new sdk.PutObjectCommand({ Bucket: bucket, Key: key, ContentType: mediaType, ContentLength: sizeBytes })
+      // Type and length are signed: another file than was declared is refused by the store already.
+      const url = await asking(() =>
+        getSignedUrl(client, command, {
+          expiresIn: expiresInSeconds,
+          signableHeaders: new Set(['content-type', 'content-length', 'host']),
+        }),
+      )
+      return { method: 'PUT', url, headers: { 'content-type': mediaType, 'content-length': String(sizeBytes) } }
+    },
+    async read(key, atMost) {
+      const { client, sdk } = await open()
+      return asking(async () => {
+        try {
+          const { Body, ContentLength, ContentType } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }))
+          if (ContentLength !== undefined && ContentLength > atMost) {
+            ;(Body as { destroy?: () => void } | undefined)?.destroy?.()
+            return { tooLarge: ContentLength }
+          }
+          return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), mediaType: ContentType }
+        } catch (error) {
+          if (['NoSuchKey', 'NotFound'].includes((error as S3ServiceException).name)) return undefined
+          throw error
+        }
+      })
+    },
+    async write(key, { bytes, mediaType }) {
+      const { client, sdk } = await open()
+      await asking(() => client.send(new sdk.PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: mediaType })))
+    },
+    async remove(key) {
+      const { client, sdk } = await open()
+      await asking(() => client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: key })))
+    },
+  }
+}
+
+async function asking<Result>(ask: () => Promise<Result>): Promise<Result> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw new ObjectStoreUnavailable('the object store does not answer as it should', { cause: error })
+  }
+}
