@@ -1,6 +1,6 @@
 /** bin/verify-inspection: verifies exported inspections from their documents alone, without a service and without a database. */
 import fs from 'node:fs'
-import { verifyExports } from '../src/modules/inspections/verification.ts'
+import { reachesOf, verifyExports } from '../src/modules/inspections/verification.ts'
 
 const help = `Verifies inspections that were exported by GET /v1/inspections/{id}/document, from the files alone.
 
@@ -9,7 +9,8 @@ const help = `Verifies inspections that were exported by GET /v1/inspections/{id
   FILE   the answer of the operation as it was saved ({"data": …} or its content), or an array of such. Files of one house that follow each other
          are held against each other too: each names the hash of the one before it.
 
-Prints one JSON line for each inspection; ends with status 1 when one of them is not what was signed.`
+Prints one JSON line for each inspection, and for each house one that tells from where to where its chain was given, and the hash at its end.
+Ends with status 1 when one of them is not what was signed, or one between them is missing.`
 
 const files = process.argv.slice(2).filter((word) => word !== 'verify-inspection')
 if (files.includes('--help') || files.includes('-h') || files.length === 0) {
@@ -28,4 +29,6 @@ const exported = files.flatMap((file) => {
 const results = verifyExports(exported.map(({ entry }) => entry))
 for (const [position, result] of results.entries())
   process.stdout.write(`${JSON.stringify({ file: exported[position]?.file, ...result })}\n`)
-process.exit(results.every(({ valid }) => valid) ? 0 : 1)
+const reaches = reachesOf(exported.map(({ entry }) => entry))
+for (const reach of reaches) process.stdout.write(`${JSON.stringify({ chain: reach })}\n`)
+process.exit(results.every(({ valid }) => valid) && reaches.every(({ missing }) => missing.length === 0) ? 0 : 1)

@@ -90,7 +90,9 @@ create table asset (
   warranty_until date,
   created_at timestamp with time zone not null,
   constraint asset_pkey PRIMARY KEY (tenant_id, id),
+  constraint asset_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint asset_tenant_id_asset_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_type_id, establishment_id) REFERENCES asset_type(tenant_id, id, establishment_id),
+  constraint asset_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint asset_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint asset_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint asset_purchase_cost_cents_check CHECK ((purchase_cost_cents >= 0)),
@@ -426,11 +428,13 @@ create table event (
   establishment_id uuid,
   occurred_at timestamp with time zone not null,
   payload text not null,
+  written_in xid8 not null default pg_current_xact_id(),
   constraint event_pkey PRIMARY KEY (tenant_id, id),
   constraint event_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint event_payload_check CHECK ((length(payload) <= 20000)),
   constraint event_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
+CREATE INDEX event_in_order ON innkeep.event USING btree (tenant_id, written_in, id);
 CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -811,6 +815,7 @@ create table inspection (
   constraint inspection_tenant_id_establishment_id_sequence_key UNIQUE (tenant_id, establishment_id, sequence),
   constraint inspection_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint inspection_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint inspection_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint inspection_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint inspection_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint inspection_finalized_has_time CHECK (((status <> 'draft'::text) = (finalized_at IS NOT NULL))),
@@ -831,6 +836,7 @@ CREATE INDEX inspection_by_house ON innkeep.inspection USING btree (tenant_id, e
 CREATE INDEX inspection_by_id ON innkeep.inspection USING btree (id);
 CREATE INDEX inspection_by_stay ON innkeep.inspection USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
 CREATE INDEX inspection_by_unit ON innkeep.inspection USING btree (tenant_id, unit_id, performed_on, id);
+CREATE TRIGGER inspection_is_finalized_before BEFORE INSERT OR UPDATE OF status ON innkeep.inspection FOR EACH ROW EXECUTE FUNCTION inspection_is_finalized_before();
 CREATE TRIGGER inspection_is_not_removed BEFORE DELETE OR TRUNCATE ON innkeep.inspection FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER inspection_stays_what_it_is BEFORE INSERT OR UPDATE ON innkeep.inspection FOR EACH ROW EXECUTE FUNCTION inspection_stays_what_it_is();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -850,6 +856,7 @@ create table inspection_template (
   created_at timestamp with time zone not null,
   constraint inspection_template_pkey PRIMARY KEY (tenant_id, id),
   constraint inspection_template_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint inspection_template_tenant_id_unit_type_id_establishment_i_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
   constraint inspection_template_tenant_id_unit_type_id_fkey FOREIGN KEY (tenant_id, unit_type_id) REFERENCES unit_type(tenant_id, id),
   constraint inspection_template_kind_check CHECK ((kind = ANY (ARRAY['check_in'::text, 'check_out'::text, 'other'::text]))),
   constraint inspection_template_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
@@ -959,6 +966,7 @@ create table meter (
   constraint meter_pkey PRIMARY KEY (tenant_id, id),
   constraint meter_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint meter_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint meter_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint meter_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint meter_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
   constraint meter_kind_check CHECK ((kind = ANY (ARRAY['water'::text, 'electricity'::text, 'gas'::text]))),
@@ -981,7 +989,7 @@ CREATE INDEX meter_by_sensor ON innkeep.meter USING btree (tenant_id, establishm
 CREATE UNIQUE INDEX meter_code ON innkeep.meter USING btree (tenant_id, establishment_id, lower(code));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant insert, select, update to innkeep_service;
+grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table meter_billing (
@@ -1031,10 +1039,10 @@ create table meter_reading (
   constraint meter_reading_pkey PRIMARY KEY (tenant_id, id),
   constraint meter_reading_tenant_id_meter_id_number_key UNIQUE (tenant_id, meter_id, number),
   constraint meter_reading_tenant_id_meter_id_establishment_id_fkey FOREIGN KEY (tenant_id, meter_id, establishment_id) REFERENCES meter(tenant_id, id, establishment_id),
-  constraint meter_reading_consumed_milli_check CHECK ((consumed_milli >= 0)),
+  constraint meter_reading_consumed_milli_check CHECK (((consumed_milli >= 0) OR (kind = 'voided'::text))),
   constraint meter_reading_first_consumes_nothing CHECK (((number > 1) OR ((consumed_milli = 0) AND (NOT rolled_over)))),
   constraint meter_reading_installed_consumes_nothing CHECK (((kind <> 'installed'::text) OR ((consumed_milli = 0) AND (NOT rolled_over)))),
-  constraint meter_reading_kind_check CHECK ((kind = ANY (ARRAY['reading'::text, 'removed'::text, 'installed'::text]))),
+  constraint meter_reading_kind_check CHECK ((kind = ANY (ARRAY['reading'::text, 'removed'::text, 'installed'::text, 'voided'::text]))),
   constraint meter_reading_number_check CHECK ((number >= 1)),
   constraint meter_reading_source_check CHECK ((source = ANY (ARRAY['manual'::text, 'sensor'::text]))),
   constraint meter_reading_value_milli_check CHECK ((value_milli >= 0))
@@ -1558,7 +1566,7 @@ create table upload (
   tenant_id uuid not null,
   id uuid not null,
   establishment_id uuid not null,
-  storage_object_key text not null,
+  storage_object_key text,
   store text not null,
   content_type text not null,
   size_bytes bigint not null,
@@ -1569,7 +1577,7 @@ create table upload (
   completed_at timestamp with time zone,
   constraint upload_pkey PRIMARY KEY (tenant_id, id),
   constraint upload_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
-  constraint upload_complete_is_known CHECK ((((status = 'complete'::text) = (completed_at IS NOT NULL)) AND ((status <> 'complete'::text) OR (sha256 IS NOT NULL)))),
+  constraint upload_complete_is_known CHECK ((((status = 'complete'::text) = (completed_at IS NOT NULL)) AND ((status = 'complete'::text) = (storage_object_key IS NOT NULL)) AND ((status <> 'complete'::text) OR (sha256 IS NOT NULL)))),
   constraint upload_content_type_check CHECK (((length(content_type) >= 3) AND (length(content_type) <= 100))),
   constraint upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint upload_size_bytes_check CHECK ((size_bytes > 0)),
@@ -1577,14 +1585,15 @@ create table upload (
   constraint upload_storage_object_key_check CHECK (((length(storage_object_key) >= 1) AND (length(storage_object_key) <= 1024))),
   constraint upload_store_check CHECK ((store = ANY (ARRAY['s3'::text, 'disk'::text])))
 );
-CREATE INDEX upload_awaiting ON innkeep.upload USING btree (tenant_id, expires_at) WHERE (status = 'awaiting'::text);
+CREATE INDEX upload_awaiting ON innkeep.upload USING btree (expires_at) WHERE (status = 'awaiting'::text);
 CREATE INDEX upload_by_id ON innkeep.upload USING btree (id);
-CREATE UNIQUE INDEX upload_by_key ON innkeep.upload USING btree (tenant_id, storage_object_key);
+CREATE UNIQUE INDEX upload_by_key ON innkeep.upload USING btree (tenant_id, storage_object_key) WHERE (storage_object_key IS NOT NULL);
 CREATE TRIGGER upload_stays_complete BEFORE DELETE OR UPDATE ON innkeep.upload FOR EACH ROW EXECUTE FUNCTION upload_stays_complete();
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant delete, insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant insert, select to innkeep_service;
+grant delete, select to innkeep_steward;
 
 create table wallet (
   tenant_id uuid not null,
@@ -1708,6 +1717,103 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table webhook_attempt (
+  tenant_id uuid not null,
+  id uuid not null,
+  subscription_id uuid not null,
+  delivery_id uuid not null,
+  event_id uuid not null,
+  event_type text not null,
+  attempt integer not null,
+  status_code integer,
+  success boolean not null,
+  error text,
+  response_excerpt text,
+  duration_milliseconds integer not null,
+  delivered_at timestamp with time zone not null,
+  next_attempt_at timestamp with time zone,
+  constraint webhook_attempt_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_attempt_tenant_id_delivery_id_fkey FOREIGN KEY (tenant_id, delivery_id) REFERENCES webhook_delivery(tenant_id, id),
+  constraint webhook_attempt_attempt_check CHECK ((attempt >= 1)),
+  constraint webhook_attempt_duration_milliseconds_check CHECK ((duration_milliseconds >= 0)),
+  constraint webhook_attempt_error_check CHECK ((length(error) <= 500)),
+  constraint webhook_attempt_response_excerpt_check CHECK ((length(response_excerpt) <= 1024))
+);
+CREATE INDEX webhook_attempt_by_age ON innkeep.webhook_attempt USING btree (delivered_at);
+CREATE INDEX webhook_attempt_by_subscription ON innkeep.webhook_attempt USING btree (tenant_id, subscription_id, delivered_at DESC, id DESC);
+CREATE TRIGGER webhook_attempt_is_not_changed BEFORE UPDATE OR TRUNCATE ON innkeep.webhook_attempt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_inserts for insert to innkeep_steward using - check true;
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant select to innkeep_service;
+grant delete, insert, select to innkeep_steward;
+
+create table webhook_delivery (
+  tenant_id uuid not null,
+  id uuid not null default gen_random_uuid(),
+  subscription_id uuid not null,
+  event_id uuid not null,
+  status text not null default 'pending'::text,
+  attempts integer not null default 0,
+  next_attempt_at timestamp with time zone,
+  leased_until timestamp with time zone,
+  lease uuid,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint webhook_delivery_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_delivery_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES event(tenant_id, id),
+  constraint webhook_delivery_tenant_id_subscription_id_fkey FOREIGN KEY (tenant_id, subscription_id) REFERENCES webhook_subscription(tenant_id, id),
+  constraint webhook_delivery_attempts_check CHECK ((attempts >= 0)),
+  constraint webhook_delivery_pending_has_a_next CHECK ((((status = 'pending'::text) = (next_attempt_at IS NOT NULL)) AND ((status = 'pending'::text) = (ended_at IS NULL)))),
+  constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
+);
+CREATE INDEX webhook_delivery_by_event ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id);
+CREATE INDEX webhook_delivery_by_id ON innkeep.webhook_delivery USING btree (id);
+CREATE INDEX webhook_delivery_due ON innkeep.webhook_delivery USING btree (subscription_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE UNIQUE INDEX webhook_delivery_once ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id) WHERE (status = 'pending'::text);
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_writes for update to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select, update to innkeep_steward;
+
+create table webhook_subscription (
+  tenant_id uuid not null,
+  id uuid not null,
+  target_url text not null,
+  description text,
+  event_types text[] not null,
+  establishments uuid[],
+  status text not null default 'active'::text,
+  status_reason text,
+  secret bytea not null,
+  previous_secret bytea,
+  previous_secret_until timestamp with time zone,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  failed_attempts integer not null default 0,
+  constraint webhook_subscription_pkey PRIMARY KEY (tenant_id, id),
+  constraint webhook_subscription_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint webhook_subscription_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint webhook_subscription_event_types_check CHECK (((cardinality(event_types) >= 1) AND (cardinality(event_types) <= 200))),
+  constraint webhook_subscription_failed_attempts_check CHECK ((failed_attempts >= 0)),
+  constraint webhook_subscription_failing_is_counted CHECK (((failing_since IS NULL) = (failed_attempts = 0))),
+  constraint webhook_subscription_status_check CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'disabled'::text, 'deleted'::text]))),
+  constraint webhook_subscription_status_reason_check CHECK ((length(status_reason) <= 500)),
+  constraint webhook_subscription_target_url_check CHECK (((length(target_url) >= 8) AND (length(target_url) <= 2048))),
+  constraint webhook_subscription_two_secrets CHECK (((previous_secret IS NULL) = (previous_secret_until IS NULL)))
+);
+CREATE INDEX webhook_subscription_by_id ON innkeep.webhook_subscription USING btree (id);
+CREATE INDEX webhook_subscription_told ON innkeep.webhook_subscription USING btree (tenant_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_writes for update to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select, update to innkeep_steward;
+
 create table work_order (
   tenant_id uuid not null,
   id uuid not null,
@@ -1730,9 +1836,11 @@ create table work_order (
   constraint work_order_pkey PRIMARY KEY (tenant_id, id),
   constraint work_order_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
   constraint work_order_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint work_order_tenant_id_asset_id_establishment_id_fkey FOREIGN KEY (tenant_id, asset_id, establishment_id) REFERENCES asset(tenant_id, id, establishment_id),
   constraint work_order_tenant_id_asset_id_fkey FOREIGN KEY (tenant_id, asset_id) REFERENCES asset(tenant_id, id),
   constraint work_order_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
   constraint work_order_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint work_order_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint work_order_tenant_id_unit_id_fkey FOREIGN KEY (tenant_id, unit_id) REFERENCES unit(tenant_id, id),
   constraint work_order_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 200))),
   constraint work_order_cost_cents_check CHECK ((cost_cents >= 0)),
@@ -1860,6 +1968,52 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.claim_webhook_deliveries(moment timestamp with time zone, taker uuid, lease_seconds integer, for_each integer, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, subscription_id uuid, event_id uuid, attempts integer, created_at timestamp with time zone, leased_until timestamp with time zone, target_url text, secret bytea, previous_secret bytea, event_type text, payload text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  wanted record;
+  taken integer := 0;
+  got integer;
+  found_at uuid := '00000000-0000-0000-0000-000000000000';
+begin
+  loop
+    exit when taken >= at_most;
+    -- From one subscription to the next, however many deliveries wait for each.
+    select d.subscription_id into found_at from webhook_delivery d
+    where d.status = 'pending' and d.subscription_id > found_at order by d.subscription_id limit 1;
+    exit when not found;
+    -- One process looks at a subscription at a time.
+    select s.tenant_id, s.id, s.target_url, s.secret, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
+    from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
+    continue when not found;
+    continue when exists (
+      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.leased_until > moment and d.lease <> taker);
+    return query
+    with due as (
+      select d.tenant_id, d.id from webhook_delivery d
+      where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment and (d.leased_until is null or d.leased_until <= moment)
+      order by d.next_attempt_at limit least(at_most - taken, for_each - (
+        select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker))
+      for update skip locked
+    ), leased as (
+      update webhook_delivery d set lease = taker, leased_until = moment + make_interval(secs => lease_seconds)
+      from due where d.tenant_id = due.tenant_id and d.id = due.id
+      returning d.*
+    )
+    select l.tenant_id, l.id, l.subscription_id, l.event_id, l.attempts, l.created_at, l.leased_until, wanted.target_url, wanted.secret, wanted.previous_secret,
+      e.type, e.payload
+    from leased l join event e on e.tenant_id = l.tenant_id and e.id = l.event_id;
+    get diagnostics got = row_count;
+    taken := taken + got;
+  end loop;
+end $function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
  RETURNS integer
@@ -2074,6 +2228,52 @@ AS $function$
   select k.tenant_id, k.id, k.secret_hash, k.mode, k.name, k.role, k.permissions, k.scope_kind, k.scope_ids, k.expires_at, k.revoked_at
   from api_key k where k.key_id = wanted_key_id
 $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.finish_webhook_deliveries(taker uuid, outcomes jsonb, disable_after interval, disable_attempts integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare finished integer;
+begin
+  with told as (
+    select * from jsonb_to_recordset(outcomes) as o ("tenantId" uuid, "id" uuid, "attemptId" uuid, "subscriptionId" uuid, "eventId" uuid, "eventType" text, attempt integer,
+      "statusCode" integer, success boolean, error text, "responseExcerpt" text, "durationMilliseconds" integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz,
+      gone boolean)
+  ), ended as (
+    update webhook_delivery d set attempts = t.attempt, lease = null, leased_until = null, next_attempt_at = t."nextAttemptAt",
+      status = case when t.success then 'delivered' when t."nextAttemptAt" is null then 'failed' else 'pending' end,
+      ended_at = case when t.success or t."nextAttemptAt" is null then t."deliveredAt" end
+    from told t where d.tenant_id = t."tenantId" and d.id = t.id and d.status = 'pending' and d.lease = taker
+    returning t.*
+  ), logged as (
+    insert into webhook_attempt (tenant_id, id, subscription_id, delivery_id, event_id, event_type, attempt, status_code, success, error, response_excerpt,
+      duration_milliseconds, delivered_at, next_attempt_at)
+    select e."tenantId", e."attemptId", e."subscriptionId", e.id, e."eventId", e."eventType", e.attempt, e."statusCode", e.success, e.error, e."responseExcerpt",
+      e."durationMilliseconds", e."deliveredAt", e."nextAttemptAt" from ended e
+  ), each_one as (
+    select "tenantId" as tenant_id, "subscriptionId" as id, bool_or(success) as succeeded, count(*) filter (where not success) as failures,
+      min("deliveredAt") as first_at, max("deliveredAt") as last_at, bool_or(coalesce(gone, false)) as gone
+    from ended group by 1, 2 order by 2
+  ), marked as (
+    update webhook_subscription s set
+      failing_since = case when o.succeeded then null else coalesce(s.failing_since, o.first_at) end,
+      failed_attempts = case when o.succeeded then 0 else s.failed_attempts + o.failures end,
+      status = case when s.status <> 'active' then s.status when o.gone then 'disabled'
+        when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts then 'disabled'
+        else s.status end,
+      status_reason = case when s.status <> 'active' then s.status_reason when o.gone then 'The target has answered 410: it is gone.'
+        when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts
+          then 'No delivery has succeeded for days.' else s.status_reason end
+    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and (o.failures > 0 or s.failing_since is not null)
+    returning 1
+  )
+  select count(*) into finished from ended;
+  return finished;
+end $function$
 ;
 -- owner: innkeep_steward
 
@@ -2307,6 +2507,19 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.inspection_is_finalized_before()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'signed' and (tg_op = 'INSERT' or old.status = 'draft') then
+    raise exception using errcode = '23514', constraint = 'inspection_is_finalized_before', message = 'an inspection is finalised before it is signed';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.inspection_stays_what_it_is()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2393,12 +2606,18 @@ CREATE OR REPLACE FUNCTION innkeep.meter_reading_follows()
 AS $function$
 declare
   before innkeep.meter_reading;
+  earlier innkeep.meter_reading;
   most bigint;
 begin
   select * into before from innkeep.meter_reading r where r.tenant_id = new.tenant_id and r.meter_id = new.meter_id order by r.number desc limit 1;
   if before.id is null then
-    if new.number = 1 then return new; end if;
-  elsif new.number = before.number + 1 and new.read_at >= before.read_at and (new.read_at > before.read_at or new.kind = 'installed') then
+    if new.number = 1 and new.kind <> 'voided' then return new; end if;
+  elsif new.kind = 'voided' then
+    select * into earlier from innkeep.meter_reading r where r.tenant_id = new.tenant_id and r.meter_id = new.meter_id and r.number = before.number - 1;
+    if before.kind = 'reading' and earlier.id is not null and new.number = before.number + 1 and new.read_at = before.read_at
+      and new.value_milli = earlier.value_milli and new.consumed_milli = -before.consumed_milli and not new.rolled_over then return new; end if;
+  elsif new.number = before.number + 1 and new.read_at >= before.read_at
+    and (new.read_at > before.read_at or new.kind = 'installed' or before.kind = 'voided') then
     if new.kind = 'installed' or not new.rolled_over and new.consumed_milli = new.value_milli - before.value_milli then return new; end if;
     select m.rollover_max_milli into most from innkeep.meter m where m.tenant_id = new.tenant_id and m.id = new.meter_id;
     if new.rolled_over and new.value_milli < before.value_milli and new.consumed_milli = most - before.value_milli + new.value_milli then return new; end if;
@@ -2535,6 +2754,18 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.release_webhook_deliveries(taker uuid)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with given as (update webhook_delivery set lease = null, leased_until = null where status = 'pending' and lease = taker returning 1)
+  select count(*)::integer from given
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
@@ -2600,6 +2831,34 @@ AS $function$
     delete from idempotency_key where ctid = any (array(
       select ctid from idempotency_key where created_at < now() - older_than order by created_at limit at_most))
     returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.sweep_uploads(moment timestamp with time zone, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, store text, content_type text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  delete from upload u using (
+    select o.tenant_id, o.id from upload o where o.status = 'awaiting' and o.expires_at < moment - interval '1 day' order by o.expires_at limit at_most
+  ) old where u.tenant_id = old.tenant_id and u.id = old.id
+  returning u.tenant_id, u.id, u.store, u.content_type
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.sweep_webhook_attempts(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with swept as (
+    delete from webhook_attempt where ctid = any (array(
+      select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most)) returning 1)
   select count(*)::integer from swept
 $function$
 ;
@@ -2674,6 +2933,19 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.webhook_lag(moment timestamp with time zone)
+ RETURNS TABLE(seconds double precision, due bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select coalesce(extract(epoch from moment - min(d.next_attempt_at)), 0)::double precision, count(*)
+  from webhook_delivery d join webhook_subscription s on s.tenant_id = d.tenant_id and s.id = d.subscription_id and s.status = 'active'
+  where d.status = 'pending' and d.next_attempt_at <= moment
+$function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.whole_tenant_in_scope()
  RETURNS boolean

@@ -5,12 +5,14 @@ import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
 import { reactions } from './modules.ts'
 import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
+import { sweepUploads } from './modules/uploads/index.ts'
+import { momentOf } from './platform/dates.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
-import { openOutside } from './platform/outside.ts'
+import { openOutside, type Outside } from './platform/outside.ts'
 import { type ReactionWorker, startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
 import { type Logger, startTracing } from './platform/telemetry.ts'
@@ -43,6 +45,14 @@ const indexingJob: PeriodicJob = {
 }
 
 const countingJob: PeriodicJob = { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *', run: countCrowdedKeys }
+
+const sweepingUploads = (outside: Outside, clock: () => Temporal.Instant): PeriodicJob => ({
+  name: 'sweep-uploads',
+  cron: '47 2 * * *',
+  run: async (database) => {
+    await sweepUploads(database, outside.objects, momentOf(clock()))
+  },
+})
 
 const databaseName = 'innkeep'
 const embeddedLogin = 'innkeep_login'
@@ -151,8 +161,11 @@ async function startOn(
   const reacting = worker
   started.push(reacting)
   await options.beforeListening?.(application, database)
-  const jobs: Jobs = await startJobs(login, database, [...periodicJobs, indexingJob, countingJob], (error) =>
-    logger.error({ error }, 'job failed'),
+  const jobs: Jobs = await startJobs(
+    login,
+    database,
+    [...periodicJobs, indexingJob, countingJob, sweepingUploads(outside, options.clock ?? Temporal.Now.instant)],
+    (error) => logger.error({ error }, 'job failed'),
   )
   started.push(jobs)
   // After an upgrade that makes the keys of profiles anew: in the background, until all have them.

@@ -9,7 +9,7 @@ import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { reactions } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
-import { diskObjectStore } from '../src/platform/object-store.ts'
+import { diskObjectStore, objectStores } from '../src/platform/object-store.ts'
 import { nothingOutside, type Outside } from '../src/platform/outside.ts'
 import { runDueReactions } from '../src/platform/reaction.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
@@ -127,7 +127,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
-    outside: { objects: diskObjectStore(objects), ...(options.outside ?? nothingOutside) },
+    outside: { objects: objectStores(diskObjectStore(objects)), ...(options.outside ?? nothingOutside) },
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -245,6 +245,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       return { done: inside.done + outside.done, missed: inside.missed + outside.missed }
     },
     async close() {
+      if (process.env.INNKEEP_TEST_EVENTS) {
+        const { rows } = await owner.query<{ payload: string }>(
+          `select distinct on (type, (select array_agg(k) from jsonb_object_keys(payload::jsonb -> 'data') k)) payload from event`,
+        )
+        fs.appendFileSync(process.env.INNKEEP_TEST_EVENTS, rows.map(({ payload }) => `${payload}\n`).join(''))
+      }
       await application.server.close()
       await database.close()
       await owner.end()

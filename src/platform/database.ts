@@ -23,14 +23,18 @@ export class DatabaseUnavailable extends Error {
 }
 
 export interface Session {
-  flush<const Statements extends readonly Statement[]>(statements: Statements): Promise<Rows<Statements>>
+  /** `patienceMilliseconds`: for work in the background that takes longer than a request may. */
+  flush<const Statements extends readonly Statement[]>(
+    statements: Statements,
+    patienceMilliseconds?: number,
+  ): Promise<Rows<Statements>>
 }
 
 export interface Database {
   /** Lends a connection. One that failed in a way that leaves it in doubt is thrown away. */
   withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
   /** One flush on a connection of its own: an implicit transaction. */
-  flush<const Statements extends readonly Statement[]>(statements: Statements): Promise<Rows<Statements>>
+  readonly flush: Session['flush']
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -84,8 +88,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     client.on('error', onError)
     try {
       return await work({
-        flush: (statements) =>
-          flush(client, statements, statementTimeout + 5_000).catch((error: unknown) => {
+        flush: (statements, patienceMilliseconds = statementTimeout) =>
+          flush(client, statements, patienceMilliseconds + 5_000).catch((error: unknown) => {
             if (isConnectionInDoubt(error)) inDoubt = true
             throw error
           }),
@@ -98,7 +102,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   return {
     withSession,
-    flush: (statements) => withSession((session) => session.flush(statements)),
+    flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
     close: () => pool.end(),
     pool: {
       get total() {

@@ -42,6 +42,21 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
 }
 
+/** The store for what is new, and the one in which something lies: a house that goes from the disk to S3 keeps its photos. */
+export interface ObjectStores {
+  readonly current: ObjectStore
+  of(kind: ObjectStore['kind']): ObjectStore
+}
+
+export const objectStores = (current: ObjectStore, disk: ObjectStore = current): ObjectStores => ({
+  current,
+  of(kind) {
+    const store = [current, disk].find((candidate) => candidate.kind === kind)
+    if (!store) throw new ObjectStoreUnavailable(`there is no store of the kind ${kind} any more`)
+    return store
+  },
+})
+
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const part = /^[A-Za-z0-9][A-Za-z0-9._-]*$/

@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { manualTerminal } from './manual-terminal.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
-import { diskObjectStore, type ObjectStore } from './object-store.ts'
+import { diskObjectStore, objectStores, type ObjectStores } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { s3ObjectStore } from './s3-object-store.ts'
 import { stripeGateway } from './stripe-gateway.ts'
@@ -13,7 +13,7 @@ import { stripeGateway } from './stripe-gateway.ts'
 export interface Outside {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
   readonly mailer?: Mailer | undefined
-  readonly objects?: ObjectStore | undefined
+  readonly objects?: ObjectStores | undefined
 }
 
 export interface OutsideSettings {
@@ -41,17 +41,21 @@ export const openOutside = (settings: OutsideSettings): Outside => ({
     settings.INNKEEP_SMTP_URL === ''
       ? undefined
       : smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
-  objects:
-    settings.INNKEEP_S3_BUCKET === ''
-      ? diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))
-      : s3ObjectStore({
-          bucket: settings.INNKEEP_S3_BUCKET,
-          region: settings.INNKEEP_S3_REGION,
-          endpoint: settings.INNKEEP_S3_ENDPOINT,
-          accessKeyId: settings.INNKEEP_S3_ACCESS_KEY_ID,
-          secretAccessKey: settings.INNKEEP_S3_SECRET_KEY,
-        }),
+  objects: openObjectStores(settings),
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */
 export const nothingOutside: Outside = { gateways: { manual: manualTerminal } }
+
+function openObjectStores(settings: OutsideSettings): ObjectStores {
+  const disk = diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))
+  if (settings.INNKEEP_S3_BUCKET === '') return objectStores(disk)
+  const s3 = s3ObjectStore({
+    bucket: settings.INNKEEP_S3_BUCKET,
+    region: settings.INNKEEP_S3_REGION,
+    endpoint: settings.INNKEEP_S3_ENDPOINT,
+    accessKeyId: settings.INNKEEP_S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.INNKEEP_S3_SECRET_KEY,
+  })
+  return objectStores(s3, disk)
+}

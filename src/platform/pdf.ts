@@ -159,10 +159,7 @@ function draw(page: Page, block: Block): void {
 function drawTable(page: Page, { columns, rows }: { columns: readonly Column[]; rows: readonly (readonly string[])[] }): void {
   const titles = columns.map(({ title }) => title)
   drawRow(page, titles, columns, { isHead: true })
-  for (const row of rows) {
-    const isNew = drawRow(page, row, columns, {}, () => drawRow(page, titles, columns, { isHead: true }))
-    if (!isNew) continue
-  }
+  for (const row of rows) drawRow(page, row, columns, {}, () => drawRow(page, titles, columns, { isHead: true }))
   page.moveDown(0.6)
 }
 
@@ -173,7 +170,7 @@ function drawRow(
   columns: readonly Column[],
   { isHead = false, labels = false }: { isHead?: boolean; labels?: boolean },
   onNewPage?: () => void,
-): boolean {
+): void {
   const all = columns.reduce((sum, { share }) => sum + share, 0)
   const widths = columns.map(({ share }) => (widthOf(page) * share) / all)
   const fontOf = (index: number) => (isHead || (labels && index === 0) ? 'bold' : 'regular')
@@ -186,8 +183,7 @@ function drawRow(
   )
   const most = page.page.height - bottom - margin - 40
   const height = Math.min(Math.max(...heights), most) + 5
-  const isNew = page.y + height > page.page.height - bottom
-  if (isNew) {
+  if (page.y + height > page.page.height - bottom) {
     page.addPage()
     onNewPage?.()
   }
@@ -216,5 +212,4 @@ function drawRow(
       .lineWidth(isHead ? 0.8 : 0.4)
       .strokeColor(line)
       .stroke()
-  return isNew
 }

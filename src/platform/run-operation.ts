@@ -19,7 +19,7 @@ import { dateIn, momentOf } from './dates.ts'
 import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
-import { type Context, type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
+import { type Context, type FileAnswer, isWrite, type Operation, type Outcome, takesIdempotencyKey } from './operation.ts'
 import { outboxStatements, type Reacting, reactsTo } from './outbox.ts'
 import { ObjectStoreUnavailable } from './object-store.ts'
 import { nothingOutside, type Outside } from './outside.ts'
@@ -185,7 +185,7 @@ function contextOf(
     newId,
     ifMatch: request.ifMatch,
     idempotencyKey: request.idempotencyKey,
-    fingerprint: operation.ahead ? fingerprintOf(operation, request).toString('hex') : '',
+    fingerprint: operation.ahead && takesIdempotencyKey(operation) ? fingerprintOf(operation, request).toString('hex') : '',
     todayIn: (timezone) => dateIn(timezone, now),
     load,
   }

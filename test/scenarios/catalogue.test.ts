@@ -133,8 +133,12 @@ describe('the house itself', () => {
   })
   const makeMeter = async (more: object = {}): Promise<string> =>
     must(await world.manager.post('/v1/meters', meterBody(more))).data.meterId
-  const read = (id: string, valueMilli: string, readAt?: string) =>
-    world.manager.post(`/v1/meters/${id}/readings`, { valueMilli, ...(readAt ? { readAt } : {}) })
+  const read = (id: string, valueMilli: string, readAt?: string, rolledOver?: boolean) =>
+    world.manager.post(`/v1/meters/${id}/readings`, {
+      valueMilli,
+      ...(readAt ? { readAt } : {}),
+      ...(rolledOver === undefined ? {} : { rolledOver }),
+    })
 
   test('meters: kinds and their measures, limits, codes', async () => {
     const make = (more: object) => world.manager.post('/v1/meters', meterBody(more))
@@ -180,7 +184,7 @@ describe('the house itself', () => {
     assert.deepEqual([rolled.consumedMilli, rolled.rolledOver], ['500', true])
     refused(await read(id, '400', '2026-05-03T10:00:00Z'), 409, 'READING_NOT_THE_LATEST')
     refused(await read(id, '400', '2026-06-02T10:00:00Z'), 400, 'VALIDATION_ERROR', /readAt/)
-    refused(await read(id, '10001', '2026-05-04T10:00:00Z'), 400, 'VALIDATION_ERROR', /valueMilli/)
+    refused(await read(id, '10000', '2026-05-04T10:00:00Z'), 400, 'VALIDATION_ERROR', /valueMilli/)
     const { removed, installed } = must(
       await world.manager.post(`/v1/meters/${id}/replace`, {
         finalValueMilli: '700',
@@ -211,6 +215,36 @@ describe('the house itself', () => {
       400,
       'VALIDATION_ERROR',
     )
+  })
+
+  test('a slip of the pen is no roll-over, and can be taken back while it is not billed', async () => {
+    const id = await makeMeter({ rolloverMaxMilli: '100000000' })
+    const voidLast = () => world.manager.post(`/v1/meters/${id}/void-last-reading`)
+    must(await read(id, '12500', '2026-05-01T10:00:00Z'))
+    refused(await voidLast(), 409, 'READING_CANNOT_BE_VOIDED')
+    refused(await read(id, '1250', '2026-05-02T10:00:00Z'), 409, 'READING_BELOW_THE_LAST', /rolledOver/)
+    const rolled = must(await read(id, '1250', '2026-05-02T10:00:00Z', true)).data
+    assert.equal(rolled.consumedMilli, '99988750')
+    assert.deepEqual((({ kind, valueMilli, consumedMilli }) => [kind, valueMilli, consumedMilli])(must(await voidLast()).data), [
+      'voided',
+      '12500',
+      '-99988750',
+    ])
+    refused(await voidLast(), 409, 'READING_CANNOT_BE_VOIDED')
+    // The right one, of the same moment.
+    assert.equal(must(await read(id, '12750', '2026-05-02T10:00:00Z')).data.consumedMilli, '250')
+    const used = must(
+      await world.manager.get(`/v1/meters/${id}/consumption?from=2026-05-01T12:00:00Z&to=2026-05-03T12:00:00Z`),
+    ).data
+    assert.equal(used.consumedMilli, '250')
+    const insert = (consumed: number) =>
+      world.query(
+        `insert into meter_reading (tenant_id, id, meter_id, establishment_id, number, kind, source, read_at, value_milli, consumed_milli, rolled_over, read_by)
+         values ($1, gen_random_uuid(), $2, $3, 5, 'voided', 'manual', '2026-05-02T10:00:00Z', 12500, $4, false, $1)`,
+        [world.tenantId, id, house.id, consumed],
+      )
+    await assert.rejects(insert(-251), /follows/)
+    await assert.rejects(insert(0), /follows/)
   })
 
   test('many readings at once, by id or sensor, all or none, the fault named by its place', async () => {
@@ -261,6 +295,7 @@ describe('the house itself', () => {
     const step = fc.oneof(
       { weight: 4, arbitrary: fc.record({ do: fc.constant('read' as const), amount: fc.nat(999) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('replace' as const), amount: fc.nat(999), start: fc.nat(999) }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), amount: fc.nat(999) }) },
     )
     await fc.assert(
       fc.asyncProperty(fc.nat(999), fc.array(step, { maxLength: 8 }), async (first, steps) => {
@@ -268,26 +303,28 @@ describe('the house itself', () => {
         must(await read(id, String(first), '2026-01-01T00:00:00Z'))
         let value = first
         let through = 0
-        let day = 1
-        let replaced = false
-        for (const one of steps) {
-          // A replacement is of now: nothing can be read before it afterwards.
-          if (replaced) break
+        for (const [index, one] of steps.entries()) {
+          const at = `2026-01-${String(index + 2).padStart(2, '0')}T00:00:00Z`
+          if (one.do === 'void') {
+            // Whatever was misread, and said to have rolled over, is taken back.
+            const wrong = (value + one.amount) % 1_000
+            must(await read(id, String(wrong), at, true))
+            must(await world.manager.post(`/v1/meters/${id}/void-last-reading`))
+            continue
+          }
           const next = (value + one.amount) % 1_000
           through += one.amount
-          value = next
-          if (one.do === 'read') {
-            day += 1
-            must(await read(id, String(next), `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`))
-          } else {
+          if (one.do === 'read') must(await read(id, String(next), at, true))
+          else
             must(
               await world.manager.post(`/v1/meters/${id}/replace`, {
                 finalValueMilli: String(next),
                 startValueMilli: String(one.start),
+                replacedAt: at,
+                rolledOver: true,
               }),
             )
-            replaced = true
-          }
+          value = one.do === 'replace' ? one.start : next
         }
         const { consumedMilli } = must(
           await world.manager.get(`/v1/meters/${id}/consumption?from=2026-01-01T00:00:00Z&to=2026-06-01T12:00:00Z`),
@@ -557,15 +594,20 @@ describe('the house itself', () => {
     refused(await close(id, '2026-07-01', '2026-07-02'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE')
     // A night that is sold cannot be closed.
     const refusedClosure = await close(other.id, '2026-06-11', '2026-06-13')
-    assert.equal(refusedClosure.status, 409, refusedClosure.text)
+    refused(refusedClosure, 409, 'UNIT_STILL_NEEDED')
     assert.equal(must(await world.manager.get(`/v1/work-orders/${other.id}`)).data.workOrder.closureId, undefined)
     // Kept closed on purpose, or lifted by hand before.
     must(await close(other.id, '2026-08-01', '2026-08-03'))
     must(await end(other.id, 'cancel', { keepClosed: true }))
     assert.equal((await world.book(small, { arrival: '2026-08-01', departure: '2026-08-03' })).status, 409)
     const third = await open()
+    const lift = (at: string) => world.manager.delete(`/v1/work-orders/${at}/closure`)
+    refused(await lift(third.id), 409, 'UNIT_NOT_CLOSED_FOR_IT')
     const { closureId } = must(await close(third.id, '2026-09-01', '2026-09-03')).data
     must(await world.manager.delete(`/v1/units/${small.unitIds[0]}/closures/${closureId}`))
+    must(await close(third.id, '2026-09-01', '2026-09-03'))
+    must(await lift(third.id))
+    refused(await lift(third.id), 409, 'UNIT_NOT_CLOSED_FOR_IT')
     must(await close(third.id, '2026-09-05', '2026-09-06'))
     must(await end(third.id, 'cancel'))
     must(await world.book(small, { arrival: '2026-09-01', departure: '2026-09-06' }))

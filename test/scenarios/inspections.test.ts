@@ -8,7 +8,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import canonicalize from 'canonicalize'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { verifyExports } from '../../src/modules/inspections/verification.ts'
+import { reachesOf, verifyExports } from '../../src/modules/inspections/verification.ts'
 import { projectRoot } from '../process.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
@@ -143,7 +143,7 @@ describe('inspections', () => {
     fs.writeFileSync(file, JSON.stringify({ data: { contentHash, document: turned(data.document) } }))
     const run = spawnSync(path.join(projectRoot, 'bin', 'verify-inspection'), [file], { encoding: 'utf8' })
     assert.equal(run.status, 0, run.stderr)
-    assert.equal(JSON.parse(run.stdout).recomputedHash, contentHash)
+    assert.equal(JSON.parse(run.stdout.split('\n')[0] as string).recomputedHash, contentHash)
   })
 
   test('a thousand times one byte is changed, in a document or in the chain, and each time it is seen', async () => {
@@ -170,9 +170,49 @@ describe('inspections', () => {
       if (verdicts.some(({ valid }) => !valid)) seen += 1
     }
     assert.equal(seen, 1_000)
-    // One that is taken out, and one that is put in another's place.
+    // One that is taken out, one that is put in another's place, one that claims a place twice; and one that was changed and hashed anew.
     const [first, second, third] = files
     assert.equal(verifyExports([first, third])[1]?.followsThePrevious, null)
+    const place = second.data.document.sequence
+    assert.deepEqual(
+      reachesOf([first, third]).map(({ missing }) => missing),
+      [[place]],
+    )
+    assert.deepEqual(
+      reachesOf(files).map(({ missing, lastHash }) => [missing, lastHash]),
+      [[[], third.data.contentHash]],
+    )
+    const anew = (file: { data: { document: object } }, more: object) => {
+      const document = { ...file.data.document, ...more }
+      return {
+        data: {
+          document,
+          contentHash: createHash('sha256')
+            .update(canonicalize(document) ?? '')
+            .digest('hex'),
+        },
+      }
+    }
+    const rewritten = anew(second, { performedOn: '2026-01-01' })
+    assert.deepEqual(
+      verifyExports([first, rewritten, third]).map(({ valid }) => valid),
+      [true, true, false],
+    )
+    assert.deepEqual(
+      verifyExports([first, second, rewritten]).map(({ valid }) => valid),
+      [true, false, false],
+    )
+    for (const more of [{ sequence: 0 }, { sequence: -5 }, { sequence: 1.5 }, { version: 2 }])
+      assert.equal(verifyExports([anew(second, more)])[0]?.valid, false)
+    assert.equal(verifyExports([{ contentHash: 'x', document: { sequence: 1, performedOn: '\ud800' } }])[0]?.valid, false)
+    const gap = [first, third].map((content, position) => {
+      const file = path.join(folder, `gap-${position}.json`)
+      fs.writeFileSync(file, JSON.stringify(content))
+      return file
+    })
+    const run = spawnSync(path.join(projectRoot, 'bin', 'verify-inspection'), gap, { encoding: 'utf8' })
+    assert.equal(run.status, 1, run.stdout)
+    assert.match(run.stdout, new RegExp(`"missing":\\[${place}\\]`))
     assert.ok(
       verifyExports([
         second,
@@ -295,7 +335,20 @@ describe('inspections', () => {
     const many = Array.from({ length: 90 }, (_, place) => ({
       label: `Item ${place + 1}`,
       state: place === 3 ? 'our own state' : 'good',
-      comment: place === 5 ? 'Λ кухня — ł “quoted”'.repeat(12) : 'In order',
+      comment:
+        place === 5
+          ? 'Λ кухня — ł “quoted”'.repeat(12)
+          : place === 6
+            ? 'line\n'.repeat(150) + 'the last of many lines'
+            : 'In order',
+      ...(place === 7
+        ? {
+            photos: Array.from({ length: 50 }, (_, photo) => ({
+              storageObjectKey: `p/${photo}`,
+              sha256: String(photo).padStart(64, 'a'),
+            })),
+          }
+        : {}),
     }))
     const { id } = must(await begin({ items: many })).data
     must(await act(id, 'finalize'))
@@ -308,12 +361,21 @@ describe('inspections', () => {
     const unsigned = await print('?language=en')
     assert.match(unsigned.whole, /To be signed/)
     const { contentHash } = must(await act(id, 'sign', bilateral)).data
+    await world.query('update establishment set name = $1 where id = $2', ['Résidence '.repeat(19), house.id])
     const french = await print('')
     assert.ok(french.pages.length >= 3)
     for (const page of french.pages) assert.ok(page.includes(contentHash))
     for (const { label } of many) assert.ok(french.whole.includes(label), label)
-    for (const wanted of ['État des lieux d’entrée', 'our own state', 'Λ кухня — ł “quoted”', 'Bruno Petit', '1 / '])
-      assert.ok(french.whole.includes(wanted), wanted)
+    for (const wanted of [
+      'État des lieux d’entrée',
+      'our own state',
+      'Λ кухня — ł “quoted”',
+      'Bruno Petit',
+      '1 / ',
+      'the last of many lines',
+      '49'.padStart(64, 'a'),
+    ])
+      assert.ok(french.whole.replaceAll(' ', '').includes(wanted.replaceAll(' ', '')), wanted)
     const english = await print('?language=en')
     assert.match(english.whole, /Content hash \(SHA-256\)/)
     assert.deepEqual((await print('?language=en')).bytes, english.bytes)

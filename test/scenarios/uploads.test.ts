@@ -6,7 +6,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import S3rver from 's3rver'
-import { diskObjectStore, sha256Of } from '../../src/platform/object-store.ts'
+import { sweepUploads } from '../../src/modules/uploads/index.ts'
+import { diskObjectStore, objectStores, sha256Of } from '../../src/platform/object-store.ts'
 import { nothingOutside } from '../../src/platform/outside.ts'
 import { s3ObjectStore } from '../../src/platform/s3-object-store.ts'
 import { type Answer, type House, must, openWorld, photo, type World } from '../world.ts'
@@ -42,7 +43,7 @@ describe('uploads to the disk', () => {
   test('declared, sent, completed, read again', async () => {
     const { upload, send } = must(await begin({ sha256: sha256Of(photo.bytes) })).data
     assert.equal(upload.status, 'awaiting')
-    assert.equal(upload.storageObjectKey, `uploads/${world.tenantId}/${upload.id}.jpg`)
+    assert.equal(upload.storageObjectKey, null)
     assert.deepEqual(send, { method: 'PUT', url: `/v1/uploads/${upload.id}/content`, headers: { 'content-type': 'image/jpeg' } })
     const complete = () => world.manager.post(`/v1/uploads/${upload.id}/complete`)
     refused(await complete(), 409, 'UPLOAD_NOT_ARRIVED')
@@ -50,6 +51,7 @@ describe('uploads to the disk', () => {
     must(await world.manager.putFile(send.url, photo))
     const done = must(await complete()).data
     assert.deepEqual([done.status, done.sha256], ['complete', sha256Of(photo.bytes)])
+    assert.equal(done.storageObjectKey, `uploads/${world.tenantId}/${upload.id}/${done.sha256}.jpg`)
     assert.deepEqual(must(await complete()).data, done)
     assert.deepEqual(must(await world.manager.get(`/v1/uploads/${upload.id}`)).data, done)
     const file = must(await world.manager.get(send.url))
@@ -88,7 +90,7 @@ describe('uploads to the disk', () => {
 
   test('a photo that is named by a key of ours must lie there, in the house, with its hash', async () => {
     const { id, storageObjectKey, sha256 } = await whole()
-    const awaiting = must(await begin()).data.upload.storageObjectKey
+    const awaiting = `uploads/${world.tenantId}/${must(await begin()).data.upload.id}/${sha256}.jpg`
     const elsewhere = await whole({ establishmentId: (await world.house()).id })
     const order = must(
       await world.manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[0], title: 'Drips' }),
@@ -99,10 +101,10 @@ describe('uploads to the disk', () => {
         cdnUrl: 'https://cdn.example.org/1.jpg',
         takenAt: '2026-06-01T08:00:00Z',
       })
-    for (const key of [awaiting, elsewhere.storageObjectKey, 'uploads/nowhere.jpg'])
+    for (const key of [awaiting, elsewhere.storageObjectKey, `uploads/${world.tenantId}/nowhere.jpg`])
       refused(await add(key), 400, 'VALIDATION_ERROR', /storageObjectKey/)
     must(await add(storageObjectKey))
-    must(await add('photos/in-a-store-of-the-house.jpg'))
+    for (const key of ['photos/in-a-store-of-the-house.jpg', 'uploads/2026/05/its-own-prefix.jpg']) must(await add(key))
     const inspect = (photos: object[]) =>
       world.manager.post('/v1/inspections', {
         unitId: house.unitIds[0],
@@ -117,13 +119,18 @@ describe('uploads to the disk', () => {
     )
     const draft = must(await inspect([{ storageObjectKey, sha256 }])).data
     const worse = [{ label: 'Kitchen', state: 'good', photos: [{ storageObjectKey: awaiting, sha256 }] }]
-    refused(await world.manager.patch(`/v1/inspections/${draft.id}`, { items: worse }), 400, 'VALIDATION_ERROR', /not complete/)
+    refused(
+      await world.manager.patch(`/v1/inspections/${draft.id}`, { items: worse }),
+      400,
+      'VALIDATION_ERROR',
+      /no complete upload/,
+    )
     assert.ok(id)
   })
 
   test('a file that was swapped in the store afterwards is not given out', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-swapped-'))
-    const other = await openWorld({ outside: { ...nothingOutside, objects: diskObjectStore(folder) } })
+    const other = await openWorld({ outside: { ...nothingOutside, objects: objectStores(diskObjectStore(folder)) } })
     try {
       const its = await other.house()
       const { upload, send } = must(
@@ -135,14 +142,39 @@ describe('uploads to the disk', () => {
       ).data
       must(await other.manager.putFile(send.url, photo))
       must(await other.manager.post(`/v1/uploads/${upload.id}/complete`))
-      fs.writeFileSync(path.join(folder, upload.storageObjectKey), Buffer.alloc(photo.bytes.length))
+      const { storageObjectKey } = must(await other.manager.get(`/v1/uploads/${upload.id}`)).data
+      fs.writeFileSync(path.join(folder, storageObjectKey), Buffer.alloc(photo.bytes.length))
       refused(await other.manager.get(send.url), 409, 'UPLOAD_NOT_AS_DECLARED')
-      fs.rmSync(path.join(folder, upload.storageObjectKey))
+      fs.rmSync(path.join(folder, storageObjectKey))
       refused(await other.manager.get(send.url), 409, 'UPLOAD_NOT_ARRIVED')
     } finally {
       await other.close()
       fs.rmSync(folder, { recursive: true })
     }
+  })
+
+  test('a file of full size is taken without holding up others; what is not completed is taken out', async () => {
+    const large = {
+      mediaType: 'application/pdf',
+      bytes: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(20 * 1_048_576 - 8)]),
+    }
+    const { upload, send } = must(await begin({ contentType: large.mediaType, sizeBytes: large.bytes.length })).data
+    let slowest = 0
+    const sending = world.manager.putFile(send.url, large)
+    let sent = false
+    void sending.then(() => (sent = true))
+    while (!sent) {
+      const from = performance.now()
+      must(await world.manager.get('/v1/me'))
+      slowest = Math.max(slowest, performance.now() - from)
+    }
+    must(await sending)
+    assert.ok(slowest < 2_000, `${slowest} ms`)
+    await sweepUploads(world.database, undefined, '2026-06-02T10:59:59Z')
+    must(await world.manager.get(`/v1/uploads/${upload.id}`))
+    assert.ok((await sweepUploads(world.database, undefined, '2026-06-02T11:00:01Z')) >= 1)
+    refused(await world.manager.get(`/v1/uploads/${upload.id}`), 404, 'UPLOAD_NOT_FOUND')
+    assert.ok((await world.query(`select 1 from upload where status = 'complete'`)).length > 0)
   })
 
   test('a key never leads out of the folder', async () => {
@@ -174,7 +206,7 @@ describe('uploads to an S3-compatible store', () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     })
-    world = await openWorld({ outside: { ...nothingOutside, objects: store } })
+    world = await openWorld({ outside: { ...nothingOutside, objects: objectStores(store) } })
     house = await world.house()
   })
   after(async () => {
@@ -196,13 +228,21 @@ describe('uploads to an S3-compatible store', () => {
   test('the file goes to the store by a signed request, and is read from there', async () => {
     const { upload, send } = await begin()
     const at = new URL(send.url)
-    assert.equal(at.pathname, `/photos/${upload.storageObjectKey}`)
+    assert.equal(at.pathname, `/photos/incoming/${world.tenantId}/${upload.id}.jpg`)
     assert.equal(at.searchParams.get('X-Amz-SignedHeaders'), 'content-length;content-type;host')
     refused(await complete(upload.id), 409, 'UPLOAD_NOT_ARRIVED')
     refused(await world.manager.putFile(`/v1/uploads/${upload.id}/content`, photo), 409, 'UPLOAD_GOES_TO_THE_STORE')
     const put = await fetch(send.url, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: photo.bytes })
     assert.equal(put.status, 200, await put.text())
     assert.equal(must(await complete(upload.id)).data.sha256, sha256Of(photo.bytes))
+    assert.deepEqual(must(await world.manager.get(`/v1/uploads/${upload.id}/content`)).bytes, photo.bytes)
+    // The signed request is still good for its hour, and changes nothing any more.
+    const late = await fetch(send.url, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: Buffer.alloc(photo.bytes.length),
+    })
+    assert.equal(late.status, 200)
     assert.deepEqual(must(await world.manager.get(`/v1/uploads/${upload.id}/content`)).bytes, photo.bytes)
   })
 
@@ -215,9 +255,10 @@ describe('uploads to an S3-compatible store', () => {
     ] as const) {
       const { upload } = await begin()
       // As whoever has the keys of the store could do, past the signed request.
-      await store.write(upload.storageObjectKey, file)
+      const incoming = `incoming/${world.tenantId}/${upload.id}.jpg`
+      await store.write(incoming, file)
       refused(await complete(upload.id), 409, 'UPLOAD_NOT_AS_DECLARED', told)
-      await store.remove(upload.storageObjectKey)
+      await store.remove(incoming)
     }
   })
 
@@ -227,13 +268,15 @@ describe('uploads to an S3-compatible store', () => {
     const broken = await openWorld({
       outside: {
         ...nothingOutside,
-        objects: s3ObjectStore({
-          bucket: 'photos',
-          region: 'x',
-          endpoint: 'http://127.0.0.1:9',
-          accessKeyId: 'a',
-          secretAccessKey: 'b',
-        }),
+        objects: objectStores(
+          s3ObjectStore({
+            bucket: 'photos',
+            region: 'x',
+            endpoint: 'http://127.0.0.1:9',
+            accessKeyId: 'a',
+            secretAccessKey: 'b',
+          }),
+        ),
       },
     })
     try {

@@ -1,4 +1,5 @@
 /** The door of the module: keys and who carries them. */
+import './events.ts'
 import { createApiKey } from './create-api-key.ts'
 import { getMe } from './get-me.ts'
 import { listApiKeys } from './list-api-keys.ts'

@@ -1,4 +1,5 @@
 /** The door of the module: equipment for meetings, asset types and assets. */
+import './events.ts'
 import { changeAsset } from './change-asset.ts'
 import { changeAssetType } from './change-asset-type.ts'
 import { changeMiceEquipment } from './change-mice-equipment.ts'

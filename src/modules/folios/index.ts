@@ -1,4 +1,5 @@
 /** The door of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
+import './events.ts'
 import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'

@@ -1,4 +1,5 @@
 /** The door of the module: guest profiles, found, rectified, and their likely duplicates. */
+import './events.ts'
 import { addGuestDocument } from './add-guest-document.ts'
 import { clearCancelledImport } from './clear-cancelled-import.ts'
 import { createGuest } from './create-guest.ts'

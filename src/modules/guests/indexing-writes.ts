@@ -57,6 +57,8 @@ function reindex(tenantId: Id, rows: readonly Names[]): Statement {
 
 /** A part of the keys that is counted in the memory there is. */
 const guestsOfPart = 2_000_000
+/** Milliseconds. */
+const partTakesAtMost = 600_000
 
 /** Counts, to the last one, which keys more profiles share than are followed: at night, for it reads all profiles once for each part. */
 export async function countCrowdedKeys(database: Database): Promise<void> {
@@ -66,11 +68,14 @@ export async function countCrowdedKeys(database: Database): Promise<void> {
   ])
   const parts = size?.parts ?? 1
   for (let part = 0; part < parts; part += 1) {
-    await database.flush([
-      begin,
-      sql`set local statement_timeout = 0`,
-      sql`select count_crowded_guest_keys(${part}::integer, ${parts}::integer, ${sharersAtMost}::integer)`,
-      commit,
-    ])
+    await database.flush(
+      [
+        begin,
+        sql`select set_config('statement_timeout', ${String(partTakesAtMost)}, true)`,
+        sql`select count_crowded_guest_keys(${part}::integer, ${parts}::integer, ${sharersAtMost}::integer)`,
+        commit,
+      ],
+      partTakesAtMost,
+    )
   }
 }

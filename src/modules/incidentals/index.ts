@@ -1,4 +1,5 @@
 /** The door of the module: holds on guests' cards, and what is asked of the gateways. */
+import './events.ts'
 import { captureHold } from './capture-hold.ts'
 import { expireHold } from './expire-hold.ts'
 import { extendHold } from './extend-hold.ts'

@@ -6,8 +6,9 @@ import { sql } from '../../platform/sql.ts'
 import { uploadsByKeys } from '../uploads/index.ts'
 import { draft, inspectionParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { Inspection, inspectionExample, Items, photosOf, photosProblem } from './inspection.ts'
+import { Inspection, inspectionExample, Items, photosOf } from './inspection.ts'
 import { inspectionByIdForUpdate } from './inspection-reads.ts'
+import { photosProblem } from './photos.ts'
 
 export const changeInspection = operation({
   id: 'changeInspection',
@@ -30,7 +31,7 @@ export const changeInspection = operation({
     const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
     const [[row], uploads] = await load(inspectionByIdForUpdate(tenantId, params.id), uploadsByKeys(tenantId, keys))
     const next = { ...draft(row, params.id), ...body }
-    const problem = photosProblem(body.items ?? [], next.establishmentId, uploads)
+    const problem = photosProblem(body.items ?? [], { tenantId, establishmentId: next.establishmentId }, uploads)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     return {
       data: next,

@@ -19,7 +19,7 @@ export const compareInspections = operation({
   query: closed({ with: Type.Optional(Id('The inspection at entry.')) }),
   data: InspectionComparison,
   names: 'inspection',
-  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.NO_INSPECTION_AT_ENTRY, refuse.INSPECTION_OF_ANOTHER_UNIT],
+  refuses: [refuse.INSPECTION_NOT_FOUND, refuse.NO_INSPECTION_AT_ENTRY, refuse.INSPECTION_OF_ANOTHER_UNIT, refuse.NOT_AN_ENTRY],
   example: { params: { id: exampleId.inspection }, data: comparisonExample },
   async handle({ params, query, tenantId, load }) {
     const [[row], [entry]] = await load(
@@ -30,6 +30,7 @@ export const compareInspections = operation({
     if (!entry)
       throw query.with === undefined ? refuse.NO_INSPECTION_AT_ENTRY() : refuse.INSPECTION_NOT_FOUND({ recordId: query.with })
     if (entry.unitId !== exit.unitId) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
+    if (entry.id === exit.id || entry.status === 'draft' || entry.performedOn > exit.performedOn) throw refuse.NOT_AN_ENTRY()
     return { data: compare(entry, exit) }
   },
 })

@@ -6,16 +6,9 @@ import { sql } from '../../platform/sql.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { uploadsByKeys } from '../uploads/index.ts'
 import { refuse } from './errors.ts'
-import {
-  Inspection,
-  inspectionExample,
-  inspectionKinds,
-  type InspectionRow,
-  Items,
-  photosOf,
-  photosProblem,
-} from './inspection.ts'
+import { Inspection, inspectionExample, inspectionKinds, type InspectionRow, Items, photosOf } from './inspection.ts'
 import { inspectionById } from './inspection-reads.ts'
+import { photosProblem } from './photos.ts'
 import { itemsLike, itemsOfTemplate, templateProblem } from './template.ts'
 import { templateById } from './template-reads.ts'
 
@@ -70,13 +63,13 @@ export const createInspection = operation({
     if (stay && stay.establishmentId !== unit.establishmentId) throw refuse.RESERVATION_OF_ANOTHER_HOUSE()
     if (body.templateId !== undefined && !template) throw refuse.TEMPLATE_NOT_FOUND({ recordId: body.templateId })
     if (body.likeInspectionId !== undefined && !like) throw refuse.INSPECTION_NOT_FOUND({ recordId: body.likeInspectionId })
-    if (like && like.unitId !== body.unitId) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
+    if (like && like.unitId !== body.unitId.toLowerCase()) throw refuse.INSPECTION_OF_ANOTHER_UNIT()
     const problem =
       template && template.establishmentId !== unit.establishmentId
         ? 'is of another establishment.'
         : template && templateProblem(template, { kind: body.kind, unitTypeId: unit.unitTypeId })
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.templateId ${problem}` })
-    const wrongPhoto = photosProblem(body.items ?? [], unit.establishmentId, uploads)
+    const wrongPhoto = photosProblem(body.items ?? [], { tenantId, establishmentId: unit.establishmentId }, uploads)
     if (wrongPhoto) throw platformRefuse.VALIDATION_ERROR({ message: wrongPhoto })
     const row: InspectionRow = {
       id: newId(),

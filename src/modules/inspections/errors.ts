@@ -18,6 +18,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The unit has no finalised inspection at check-in before this one; name the one to compare with.',
     },
+    NOT_AN_ENTRY: {
+      kind: 'conflict',
+      message: 'Compared is with another inspection that is finalised and no later than this one.',
+    },
     INSPECTION_OF_ANOTHER_UNIT: { kind: 'conflict', message: 'The two inspections are of different units.' },
     INSPECTION_STILL_A_DRAFT: { kind: 'conflict', message: 'This inspection is a draft; finalise it before it is printed.' },
     ITEMS_NOT_LOOKED_AT: { kind: 'conflict', message: 'Some items of this inspection are still unchecked.' },

@@ -1,4 +1,5 @@
 /** The door of the module: inspections of units, finalised, signed and verifiable. */
+import './events.ts'
 import { changeInspectionTemplate } from './change-inspection-template.ts'
 import { changeInspection } from './change-inspection.ts'
 import { compareInspections } from './compare-inspections.ts'

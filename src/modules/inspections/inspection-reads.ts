@@ -42,7 +42,7 @@ export const entryBefore = (tenantId: Id, inspectionId: Id): Statement<Inspectio
   select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.unit_id = i.unit_id
   where i.tenant_id = ${tenantId} and o.id = ${inspectionId} and i.id <> o.id and i.kind = 'check_in' and i.status <> 'draft'
     and i.performed_on <= o.performed_on
-  order by (i.reservation_id is not distinct from o.reservation_id) desc, i.performed_on desc, i.id desc limit 1`
+  order by coalesce(i.reservation_id = o.reservation_id, false) desc, i.performed_on desc, i.id desc limit 1`
 
 /** Where it was and of which stay, in words for people. */
 export interface Whereabouts {
@@ -59,3 +59,8 @@ export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereab
   join unit u on u.tenant_id = i.tenant_id and u.id = i.unit_id
   left join reservation r on r.tenant_id = i.tenant_id and r.id = i.reservation_id
   where i.tenant_id = ${tenantId} and i.id = ${inspectionId}`
+
+/** The one after it in the chain. */
+export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
+  select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence - 1
+  where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`

@@ -22,8 +22,6 @@ import {
   Type,
 } from '../../platform/schemas.ts'
 
-import { photoProblem, type UploadRow } from '../uploads/index.ts'
-
 export const inspectionKinds = ['check_in', 'check_out', 'other'] as const
 export const inspectionStatuses = ['draft', 'finalized', 'signed'] as const
 export const modes = ['bilateral', 'unilateral', 'refused', 'judicial'] as const
@@ -54,27 +52,20 @@ export const Item = closed({
 export const Items = Type.Array(Item, { maxItems: 500 })
 export type Item = Static<typeof Item>
 
-/** Every photo that the items name. */
-export const photosOf = (items: readonly Item[]) => items.flatMap(({ photos }) => photos ?? [])
-
-/** Answers with what is wrong with the photos that the items name. */
-export function photosProblem(
-  items: readonly Item[],
-  establishmentId: IdType,
-  uploads: readonly UploadRow[],
-): string | undefined {
-  for (const [position, { photos }] of items.entries())
-    for (const [place, photo] of (photos ?? []).entries()) {
-      const problem = photoProblem(photo, establishmentId, uploads)
-      if (problem) return `body.items[${position}].photos[${place}].storageObjectKey ${problem}`
-    }
-  return undefined
-}
-
 const signature = closed({
   role: OpenEnumeration(roles, 'As whom.'),
   signatoryName: Line(200),
-  payloadRef: Line(1_024, 'Where the drawn or qualified signature is kept.'),
+  payloadRef: Line(
+    1_024,
+    'Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload.',
+  ),
+  payloadSha256: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{64}$',
+      description:
+        'Of the bytes of the drawn signature, so that the hash covers it; known by itself where `payloadRef` names an upload.',
+    }),
+  ),
 })
 export const signatureBody = closed({
   mode: OpenEnumeration(modes, 'All but bilateral need a reason.'),
@@ -86,7 +77,7 @@ export type Signing = Static<typeof signatureBody>
 /** Answers with what is wrong: who has to sign, and why it is not done together. */
 export function signingProblem({ mode, modeReason, signatures }: Signing): string | undefined {
   if (signatures.length === 0) return 'body.signatures must name at least one signatory.'
-  const signing = signatures.map(({ role }) => role)
+  const signing = signatures.map(({ role }) => role.trim().toLowerCase())
   const twice = signing.find((role, position) => signing.indexOf(role) !== position)
   if (twice !== undefined) return `body.signatures names the role ${twice} twice.`
   if (mode !== 'bilateral') return modeReason === undefined ? `body.modeReason is required when body.mode is ${mode}.` : undefined
@@ -113,6 +104,9 @@ export interface SignedDocument {
   readonly sequence: number
   readonly previousHash: string | null
 }
+
+/** Every photo that the items name. */
+export const photosOf = (items: readonly Item[]) => items.flatMap(({ photos }) => photos ?? [])
 
 /** SHA-256, in hexadecimal digits, over the canonical form of RFC 8785. */
 export const contentHashOf = (document: unknown): string =>

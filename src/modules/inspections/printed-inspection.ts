@@ -57,6 +57,7 @@ const words = {
     sequence: 'Number in the chain of the house',
     hash: 'Content hash (SHA-256)',
     previous: 'Hash of the one before',
+    signedIds: 'Signed ids: inspection, house, unit',
     none: 'none: the first',
     explained:
       'The hash is reckoned over the exported document in the canonical form of RFC 8785; the document holds the hash of the one before. Whoever has the exported document can reckon it again.',
@@ -114,6 +115,7 @@ const words = {
     sequence: 'Numéro dans la chaîne de l’établissement',
     hash: 'Empreinte du contenu (SHA-256)',
     previous: 'Empreinte du précédent',
+    signedIds: 'Identifiants signés : état des lieux, établissement, logement',
     none: 'aucune : le premier',
     explained:
       'L’empreinte est calculée sur le document exporté sous la forme canonique de la RFC 8785 ; le document contient l’empreinte du précédent. Quiconque possède le document exporté peut la recalculer.',
@@ -129,6 +131,12 @@ interface Whereabouts {
   readonly confirmationCode: string | null
 }
 
+/** A text of many lines in pieces of a few. */
+function inPieces(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/)
+  return Array.from({ length: Math.ceil(lines.length / 20) }, (_, piece) => lines.slice(piece * 20, piece * 20 + 20).join('\n'))
+}
+
 /** Its own word for what is not in the list. */
 const wordFor = (list: Readonly<Record<string, string>>, name: string): string => list[name] ?? name
 
@@ -141,12 +149,12 @@ function measured(valueMilli: string, language: PrintedLanguage): string {
 
 export function printedInspection(row: InspectionRow, where: Whereabouts, language: PrintedLanguage): PrintedDocument {
   const text = words[language]
-  const remarksOf = ({ comment, meterReadings, photos }: Item): string =>
-    [
-      ...(comment === undefined ? [] : [comment]),
-      ...(meterReadings ?? []).map(({ label, valueMilli }) => `${text.reading} ${label}: ${measured(valueMilli, language)}`),
-      ...(photos ?? []).map(({ sha256 }, position) => `${text.photo} ${position + 1}: ${sha256}`),
-    ].join('\n')
+  /** Each on a line of its own: a row that is higher than a page would be cut. */
+  const remarksOf = ({ comment, meterReadings, photos }: Item): string[] => [
+    ...(comment === undefined ? [] : inPieces(comment)),
+    ...(meterReadings ?? []).map(({ label, valueMilli }) => `${text.reading} ${label}: ${measured(valueMilli, language)}`),
+    ...(photos ?? []).map(({ sha256 }, position) => `${text.photo} ${position + 1}: ${sha256}`),
+  ]
   const unit = where.unitName === null ? where.unitCode : `${where.unitCode} (${where.unitName})`
   const blocks: Block[] = [
     {
@@ -166,7 +174,10 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
         { title: text.state, share: 2 },
         { title: text.remarks, share: 6 },
       ],
-      rows: row.items.map((item) => [item.label, wordFor(text.states, item.state), remarksOf(item)]),
+      rows: row.items.flatMap((item) => {
+        const [first = '', ...others] = remarksOf(item)
+        return [[item.label, wordFor(text.states, item.state), first], ...others.map((remark) => ['', '', remark])]
+      }),
     },
     ...proofOf(row, language),
   ]
@@ -175,15 +186,14 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
     subtitle: where.houseName,
     language,
     blocks,
-    footer: `${where.houseName} · ${where.unitCode} · ${row.performedOn} · ${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`}`,
+    // The hash first: what is too long is cut at its end.
+    footer: `${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`} · ${row.performedOn} · ${where.unitCode} · ${where.houseName}`,
     pageOf: pageNumber,
   }
 }
 
-function proofOf(
-  { mode, modeReason, signatures, signedAt, sequence, previousHash, contentHash }: InspectionRow,
-  language: PrintedLanguage,
-): Block[] {
+function proofOf(row: InspectionRow, language: PrintedLanguage): Block[] {
+  const { id, establishmentId, unitId, mode, modeReason, signatures, signedAt, sequence, previousHash, contentHash } = row
   const text = words[language]
   if (signatures === null || contentHash === null || mode === null)
     return [
@@ -197,7 +207,7 @@ function proofOf(
       kind: 'facts',
       facts: [
         [text.mode, wordFor(text.modes, mode)],
-        ...(modeReason === null ? [] : [[text.reason, modeReason] as const]),
+        ...(modeReason === null ? [] : [[text.reason, modeReason.replaceAll(/\s+/g, ' ')] as const]),
         [text.signedAt, signedAt ?? ''],
       ],
     },
@@ -216,6 +226,7 @@ function proofOf(
       facts: [
         [text.sequence, String(sequence)],
         [text.hash, contentHash],
+        [text.signedIds, `${id}\n${establishmentId}\n${unitId}`],
         [text.previous, previousHash ?? text.none],
       ],
     },

@@ -3,6 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { uploadsByKeys } from '../uploads/index.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
 import {
@@ -16,6 +17,7 @@ import {
   signingProblem,
 } from './inspection.ts'
 import { inspectionByIdForUpdate, lastSigned, lockChainOf } from './inspection-reads.ts'
+import { signaturesProblem, withHashes } from './photos.ts'
 
 export const signInspection = operation({
   id: 'signInspection',
@@ -34,19 +36,24 @@ export const signInspection = operation({
   async handle({ params, body, tenantId, moment, load }) {
     const problem = signingProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [, [row], [last]] = await load(
+    const refs = body.signatures.map(({ payloadRef }) => payloadRef)
+    const [, [row], [last], uploads] = await load(
       lockChainOf(tenantId, params.id),
       inspectionByIdForUpdate(tenantId, params.id),
       lastSigned(tenantId, params.id),
+      uploadsByKeys(tenantId, refs),
     )
     const found = present(row, params.id)
     if (found.status === 'signed') throw refuse.INSPECTION_ALREADY_SIGNED()
     if (found.status === 'draft') throw refuse.INSPECTION_NOT_FINALIZED()
+    const place = { tenantId, establishmentId: found.establishmentId }
+    const wrongSignature = signaturesProblem(body.signatures, place, uploads)
+    if (wrongSignature) throw platformRefuse.VALIDATION_ERROR({ message: wrongSignature })
     const signed: InspectionRow = {
       ...found,
       mode: body.mode,
       modeReason: body.modeReason ?? null,
-      signatures: body.signatures,
+      signatures: withHashes(body.signatures, uploads),
       signedAt: moment,
       sequence: (last?.sequence ?? 0) + 1,
       previousHash: last?.contentHash ?? null,

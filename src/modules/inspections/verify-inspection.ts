@@ -4,14 +4,15 @@ import { closed, Nullable, Type } from '../../platform/schemas.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
 import { contentHashOf, documentOf, signedExample } from './inspection.ts'
-import { inspectionById, signedBefore } from './inspection-reads.ts'
+import { inspectionById, signedAfter, signedBefore } from './inspection-reads.ts'
 
 export const verifyInspection = operation({
   id: 'verifyInspection',
   method: 'GET',
   path: '/v1/inspections/:id/verification',
   summary: 'Verify a signed inspection',
-  description: 'Reckons its hash anew from what is kept, and looks whether it follows the one before it.',
+  description:
+    'Reckons its hash anew from what is kept, and looks whether it follows the one before it, and the one after it this one.',
   permission: 'inspection.manage',
   params: inspectionParams,
   data: closed({
@@ -21,6 +22,7 @@ export const verifyInspection = operation({
     sequence: Type.Integer(),
     previousHash: Nullable(Type.String()),
     followsThePrevious: Type.Boolean(),
+    isFollowed: Nullable(Type.Boolean({ description: 'Whether the one after it names its hash; null: it is the last.' })),
   }),
   names: 'inspection',
   refuses: [refuse.INSPECTION_NOT_FOUND, refuse.INSPECTION_NOT_SIGNED],
@@ -33,10 +35,15 @@ export const verifyInspection = operation({
       sequence: 1,
       previousHash: null,
       followsThePrevious: true,
+      isFollowed: null,
     },
   },
   async handle({ params, tenantId, load }) {
-    const [[row], [before]] = await load(inspectionById(tenantId, params.id), signedBefore(tenantId, params.id))
+    const [[row], [before], [after]] = await load(
+      inspectionById(tenantId, params.id),
+      signedBefore(tenantId, params.id),
+      signedAfter(tenantId, params.id),
+    )
     const found = present(row, params.id)
     const document = documentOf(found)
     if (!document || found.contentHash === null) throw refuse.INSPECTION_NOT_SIGNED()
@@ -46,14 +53,16 @@ export const verifyInspection = operation({
       document.sequence === 1
         ? document.previousHash === null
         : previous !== undefined && contentHashOf(previous) === document.previousHash
+    const isFollowed = after ? after.previousHash === recomputedHash : null
     return {
       data: {
-        valid: recomputedHash === found.contentHash && followsThePrevious,
+        valid: recomputedHash === found.contentHash && followsThePrevious && isFollowed !== false,
         contentHash: found.contentHash,
         recomputedHash,
         sequence: document.sequence,
         previousHash: document.previousHash,
         followsThePrevious,
+        isFollowed,
       },
     }
   },

@@ -1,4 +1,5 @@
 /** The door of the module: long work, seen and stopped. What a job does is written by the module whose work it is. */
+import './events.ts'
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'

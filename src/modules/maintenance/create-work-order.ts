@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { presentWorkOrder, WorkOrder, workOrderExample, workOrderMembers, type WorkOrderRow } from './work-order.ts'
 
@@ -39,8 +39,9 @@ export const createWorkOrder = operation({
             establishmentId: string
           }>`select establishment_id as "establishmentId" from asset where tenant_id = ${tenantId} and id = ${id ?? null}`
     // Two that are opened at once get one number each.
-    const [[house], [unit], [asset], [last]] = await load(
-      houseByIdForUpdate(tenantId, body.establishmentId),
+    const [, [house], [unit], [asset], [last]] = await load(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`work orders of ${body.establishmentId}`}, 0))`,
+      houseById(tenantId, body.establishmentId),
       houseOf('unit', body.unitId),
       houseOf('asset', body.assetId),
       sql<{ number: number }>`

@@ -1,4 +1,5 @@
 /** The door of the module: work orders and their photos. */
+import './events.ts'
 import { addWorkOrderPhoto } from './add-work-order-photo.ts'
 import { cancelWorkOrder } from './cancel-work-order.ts'
 import { changeWorkOrder } from './change-work-order.ts'
@@ -7,6 +8,7 @@ import { completeWorkOrder } from './complete-work-order.ts'
 import { createWorkOrder } from './create-work-order.ts'
 import { getWorkOrder } from './get-work-order.ts'
 import { holdWorkOrder } from './hold-work-order.ts'
+import { liftClosureOfWorkOrder } from './lift-closure-of-work-order.ts'
 import { listWorkOrders } from './list-work-orders.ts'
 import { startWorkOrder } from './start-work-order.ts'
 
@@ -16,6 +18,7 @@ export const operations = [
   getWorkOrder,
   changeWorkOrder,
   closeUnitForWorkOrder,
+  liftClosureOfWorkOrder,
   startWorkOrder,
   holdWorkOrder,
   completeWorkOrder,

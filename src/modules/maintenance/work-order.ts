@@ -89,7 +89,12 @@ export const endingMembers = {
 }
 export const photoMembers = {
   storageObjectKey: Line(1_024, 'Key of the photo in the object store; the same key twice is the same photo.'),
-  cdnUrl: Type.String({ format: 'uri', maxLength: 2_048, description: 'For display only.' }),
+  cdnUrl: Type.String({
+    format: 'uri',
+    pattern: '^[hH][tT][tT][pP][sS]?://',
+    maxLength: 2_048,
+    description: 'http(s); for display only.',
+  }),
   takenAt: MomentOf('Not in the future.'),
 }
 export const PhotoStep = OpenEnumeration(photoSteps, 'At which step of the work it was taken.')

@@ -14,13 +14,14 @@ export const addMeterReading = operation({
   path: '/v1/meters/:id/readings',
   summary: 'Read a meter',
   description:
-    'A reading below the last one rolls over where the meter does, and is refused where it does not. Readings come in the order of time.',
+    'A reading below the last one is refused, unless the counter has begun again: taken for that when it means no more than a tenth of what the counter can say, or when `rolledOver` says so. Readings come in the order of time; the last one can be voided.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
   body: closed({
     valueMilli: CentsNotNegative('What the counter says, in thousandths of the unit of measure.'),
     readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
+    rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter has begun again, although that means much.' })),
   }),
   data: MeterReading,
   names: 'meter',
@@ -33,7 +34,12 @@ export const addMeterReading = operation({
       lastReadings(tenantId, sql`array[${params.id}::uuid]`),
     )
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
-    const reading = following(meter, last, { readAt, valueMilli: BigInt(body.valueMilli), source: 'manual' }, newId())
+    const reading = following(
+      meter,
+      last,
+      { readAt, valueMilli: BigInt(body.valueMilli), source: 'manual', rolledOver: body.rolledOver },
+      newId(),
+    )
     return {
       data: presentReading(reading),
       establishmentId: meter.establishmentId,

@@ -29,6 +29,7 @@ export const addMeterReadings = operation({
         sensorRef: Type.Optional(Line(200)),
         valueMilli: CentsNotNegative('In thousandths of the unit of measure.'),
         readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
+        rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter has begun again, although that means much.' })),
       }),
       { minItems: 1, maxItems: readingsAtMost },
     ),
@@ -51,9 +52,10 @@ export const addMeterReadings = operation({
         throw platformRefuse.VALIDATION_ERROR({ message: `${told}names its meter by meterId or by sensorRef, one of them.` })
       return {
         told,
-        meterId: reading.meterId,
+        meterId: reading.meterId?.toLowerCase(),
         sensorRef: reading.sensorRef?.trim(),
         valueMilli: BigInt(reading.valueMilli),
+        rolledOver: reading.rolledOver,
         readAt: readAtOf(reading.readAt, moment, `${told}readAt`),
         source: reading.sensorRef === undefined ? ('manual' as const) : ('sensor' as const),
       }

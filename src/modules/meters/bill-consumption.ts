@@ -16,7 +16,7 @@ import {
 } from '../folios/index.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { priceOf } from './meter.ts'
+import { measured, priceOf } from './meter.ts'
 import { billedBetween, meterByIdForUpdate, readingAt } from './meter-reads.ts'
 
 export const billConsumption = operation({
@@ -27,7 +27,7 @@ export const billConsumption = operation({
   description:
     'For a seasonal resident: what was consumed from the last reading at or before `from` to the last one at or before `to` is charged as a utility, at the price of the meter with its VAT, rounded once. ' +
     'A time is billed once; when its entry is reversed it can be billed again. `GET …/consumption` shows every step of the sum.',
-  permission: 'meter.manage',
+  permission: 'folio.manage',
   status: 201,
   params: meterParams,
   body: closed({
@@ -89,7 +89,7 @@ export const billConsumption = operation({
     const { unitPriceDtmc, vatRateBp } = meter
     const entry = chargeEntry(newId(), folio, {
       chargeType: 'utility',
-      label: `${body.label?.trim() ?? meter.label.slice(0, 150)}: ${start.valueMilli}–${end.valueMilli}`,
+      label: `${body.label?.trim() ?? meter.label.slice(0, 150)}: ${measured(consumedMilli)} ${meter.uom}`,
       amountCents: grossCents,
       vatRateBp,
       serviceDate: today,

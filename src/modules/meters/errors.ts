@@ -12,7 +12,12 @@ export const refuse = refusals(
     },
     READING_BELOW_THE_LAST: {
       kind: 'conflict',
-      message: 'The reading is below the last one, and this meter does not roll over. Look at it again, or replace the meter.',
+      message:
+        'The reading is below the last one. Look at it again; say rolledOver when the counter has begun again, void the last one when that was the mistake, or replace the meter.',
+    },
+    READING_CANNOT_BE_VOIDED: {
+      kind: 'conflict',
+      message: 'Only the last reading of a meter can be voided, once, when it is not its first, and not part of a replacement.',
     },
     READING_NOT_THE_LATEST: { kind: 'conflict', message: 'A later reading of this meter is there already.' },
     NOTHING_CONSUMED: { kind: 'conflict', message: 'Nothing was consumed between these readings that comes to a cent.' },

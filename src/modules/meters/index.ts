@@ -1,4 +1,5 @@
 /** The door of the module: meters, their readings, and what was consumed. */
+import './events.ts'
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'
@@ -6,9 +7,11 @@ import { changeMeter } from './change-meter.ts'
 import { createMeter } from './create-meter.ts'
 import { getConsumption } from './get-consumption.ts'
 import { getMeter } from './get-meter.ts'
+import { listMeterBillings } from './list-meter-billings.ts'
 import { listMeterReadings } from './list-meter-readings.ts'
 import { listMeters } from './list-meters.ts'
 import { replaceMeter } from './replace-meter.ts'
+import { voidMeterReading } from './void-meter-reading.ts'
 
 export const operations = [
   createMeter,
@@ -21,4 +24,6 @@ export const operations = [
   listMeterReadings,
   getConsumption,
   billConsumption,
+  listMeterBillings,
+  voidMeterReading,
 ]

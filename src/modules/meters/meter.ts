@@ -62,7 +62,7 @@ export const meterMembers = {
   unitPriceDtmc: Dtmc('What one unit of measure costs, without VAT.'),
   purchaseCostDtmc: Nullable(Dtmc('What the house pays for it.')),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '550 is 5.50 %.' }),
-  rolloverMaxMilli: Nullable(Milli('Where the counter begins again at 0; null: never.')),
+  rolloverMaxMilli: Nullable(Milli('Where the counter begins again at 0, one above the largest that it can say; null: never.')),
   sensorRef: Nullable(Line(200, 'By which a sensor names it.')),
 }
 export const Meter = component('Meter', closed({ id: Id(), ...meterMembers, createdAt: MomentOf() }))
@@ -76,7 +76,7 @@ export const presentMeter = (row: MeterRow): Meter => ({
   rolloverMaxMilli: digits(row.rolloverMaxMilli),
 })
 
-export const readingKinds = ['reading', 'removed', 'installed'] as const
+export const readingKinds = ['reading', 'removed', 'installed', 'voided'] as const
 export interface Reading {
   readonly id: IdType
   readonly meterId: IdType
@@ -94,11 +94,17 @@ export const MeterReading = component(
   closed({
     id: Id(),
     meterId: Id(),
-    kind: OneOf(readingKinds, { description: '`removed` and `installed`: the last of an old counter, the first of a new one.' }),
+    kind: OneOf(readingKinds, {
+      description:
+        '`removed` and `installed`: the last of an old counter, the first of a new one. `voided`: the one before was a mistake; what it consumed is taken out again.',
+    }),
     source: OneOf(['manual', 'sensor']),
     readAt: MomentOf(),
     valueMilli: Milli('What the counter said.'),
-    consumedMilli: Milli('Since the reading before.'),
+    consumedMilli: Type.String({
+      pattern: '^-?(0|[1-9][0-9]*)$',
+      description: 'Since the reading before, in thousandths; below 0 where one is voided.',
+    }),
     rolledOver: Type.Boolean({ description: 'The counter began again since the reading before.' }),
   }),
 )
@@ -118,6 +124,13 @@ export function consumedBetween(
   if (rolloverMaxMilli === null || before > rolloverMaxMilli) return undefined
   return { consumedMilli: rolloverMaxMilli - before + now, rolledOver: true }
 }
+
+/** A tenth of what a counter can say is seldom used between two readings: more than that is a slip of the pen, unless whoever reads it says otherwise. */
+export const isLikelyRollOver = (consumedMilli: bigint, rolloverMaxMilli: bigint | null): boolean =>
+  rolloverMaxMilli !== null && consumedMilli * 10n <= rolloverMaxMilli
+
+/** Thousandths as people read them: 12500 → `12.500`. */
+export const measured = (milli: bigint): string => `${milli / 1_000n}.${String(milli % 1_000n).padStart(3, '0')}`
 
 /** What a consumption costs: net exactly, in ten-thousandths of a thousandth of a cent, and VAT included, rounded once, to the cent. */
 export function priceOf(
@@ -140,7 +153,7 @@ export const meterExample: Meter = {
   unitPriceDtmc: '3850000',
   purchaseCostDtmc: null,
   vatRateBp: 550,
-  rolloverMaxMilli: '99999999',
+  rolloverMaxMilli: '100000000',
   sensorRef: null,
   createdAt: exampleMoment,
 }

@@ -1,9 +1,9 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { CentsNotNegative, closed, Line, Nullable, Type } from '../../platform/schemas.ts'
+import { CentsNotNegative, closed, Line, MomentOf, Nullable, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { following, meterParams } from './change.ts'
+import { following, meterParams, readAtOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, presentReading, type Reading, readingExample } from './meter.ts'
 import { lastReadings, meterByIdForUpdate } from './meter-reads.ts'
@@ -24,6 +24,10 @@ export const replaceMeter = operation({
     startValueMilli: CentsNotNegative('What the new one says.'),
     rolloverMaxMilli: Type.Optional(Nullable(CentsNotNegative('Of the new one. Left out: as before.'))),
     sensorRef: Type.Optional(Nullable(Line(200, 'Of the new one. Left out: as before.'))),
+    replacedAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
+    rolledOver: Type.Optional(
+      Type.Boolean({ description: 'True: the old counter has begun again before, although that means much.' }),
+    ),
   }),
   data: closed({ removed: MeterReading, installed: MeterReading }),
   names: 'meter',
@@ -37,6 +41,7 @@ export const replaceMeter = operation({
     },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const replacedAt = readAtOf(body.replacedAt, moment, 'body.replacedAt')
     const [[meter], [last]] = await load(
       meterByIdForUpdate(tenantId, params.id),
       lastReadings(tenantId, sql`array[${params.id}::uuid]`),
@@ -49,14 +54,20 @@ export const replaceMeter = operation({
           ? null
           : BigInt(body.rolloverMaxMilli)
     const startValueMilli = BigInt(body.startValueMilli)
-    if (rollover !== null && (rollover === 0n || startValueMilli > rollover))
+    if (rollover !== null && (rollover === 0n || startValueMilli >= rollover))
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.startValueMilli is more than the new counter can say (body.rolloverMaxMilli).',
       })
     const removed = following(
       meter,
       last,
-      { kind: 'removed', readAt: moment, valueMilli: BigInt(body.finalValueMilli), source: 'manual' },
+      {
+        kind: 'removed',
+        readAt: replacedAt,
+        valueMilli: BigInt(body.finalValueMilli),
+        source: 'manual',
+        rolledOver: body.rolledOver,
+      },
       newId(),
     )
     const installed: Reading = {

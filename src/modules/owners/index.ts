@@ -1,4 +1,5 @@
 /** The door of the module: owners, for whom units and houses are run. */
+import './events.ts'
 import { changeOwner } from './change-owner.ts'
 import { createOwner } from './create-owner.ts'
 import { getOwner } from './get-owner.ts'

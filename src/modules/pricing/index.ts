@@ -1,4 +1,5 @@
 /** The door of the module: rate plans, prices, terms, availability, quotes. */
+import './events.ts'
 import { createQuote } from './create-quote.ts'
 import { createRatePlan } from './create-rate-plan.ts'
 import { getAvailability } from './get-availability.ts'

@@ -1,4 +1,5 @@
 /** The door of the module: what concerns a guest in every module at once: merged, unmerged, forgotten, exported. */
+import './events.ts'
 import { anonymizeGuest } from './anonymize-guest.ts'
 import { exportGuest } from './export-guest.ts'
 import { mergeGuests } from './merge-guests.ts'

@@ -1,4 +1,5 @@
 /** The door of the module: houses, unit types, units, closures, the stock of nights. */
+import './events.ts'
 import { closeUnit } from './close-unit.ts'
 import { createEstablishment } from './create-establishment.ts'
 import { createOrgUnit } from './create-org-unit.ts'

@@ -1,4 +1,5 @@
 /** The door of the module: the life of a reservation. */
+import './events.ts'
 import { adjustStay } from './adjust-stay.ts'
 import { assignUnit } from './assign-unit.ts'
 import { cancelReservation } from './cancel-reservation.ts'

@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { refuse } from './errors.ts'
-import { arrivalProblem, largestFile, presentUpload, Upload, uploadExample } from './upload.ts'
+import { arrivalProblem, incomingKeyOf, largestFile, presentUpload, storageObjectKeyOf, Upload, uploadExample } from './upload.ts'
 import { uploadById, uploadByIdForUpdate } from './upload-reads.ts'
 
 export const completeUpload = operation({
@@ -42,34 +42,42 @@ export const completeUpload = operation({
     async intend({ params, tenantId, load }) {
       const [[row]] = await load(uploadById(tenantId, params.id))
       if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
-      return { intent: row }
+      return { intent: { row, tenantId } }
     },
-    async ask(row, { objects }) {
+    async ask({ row, tenantId }, { objects }) {
       if (row.status === 'complete') return undefined
       if (!objects) throw new ObjectStoreUnavailable('there is no store')
-      const found = await objects.read(row.storageObjectKey, largestFile)
+      const store = objects.of(row.store)
+      const incoming = incomingKeyOf(tenantId, row.id, row.contentType)
+      const found = await store.read(incoming, largestFile)
       if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
       const sha256 = 'tooLarge' in found ? '' : sha256Of(found.bytes)
       const problem =
         'tooLarge' in found
           ? `It has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.`
           : arrivalProblem(row, { ...found, sha256 })
-      if (problem) throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
-      return sha256
+      if (problem || 'tooLarge' in found)
+        throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
+      // Those very bytes, where nobody who may send a file can write.
+      const storageObjectKey = storageObjectKeyOf(tenantId, row.id, row.contentType, sha256)
+      await store.write(storageObjectKey, { bytes: found.bytes, mediaType: row.contentType })
+      await store.remove(incoming)
+      return { sha256, storageObjectKey }
     },
   },
-  async handle({ params, tenantId, moment, answer: sha256, load }) {
+  async handle({ params, tenantId, moment, answer, load }) {
     const [[row]] = await load(uploadByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
-    if (row.status === 'complete' || sha256 === undefined)
+    if (row.status === 'complete' || answer === undefined)
       return { data: presentUpload(row), establishmentId: row.establishmentId }
+    const { sha256, storageObjectKey } = answer
     return {
-      data: presentUpload({ ...row, status: 'complete', sha256, completedAt: moment }),
+      data: presentUpload({ ...row, status: 'complete', sha256, storageObjectKey, completedAt: moment }),
       establishmentId: row.establishmentId,
       audit: { sha256 },
       writes: [
         sql`
-          update upload set status = 'complete', sha256 = ${sha256}, completed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${row.id}`,
+          update upload set status = 'complete', storage_object_key = ${storageObjectKey}, sha256 = ${sha256}, completed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
       events: [{ type: 'upload.completed', establishmentId: row.establishmentId, data: { uploadId: row.id } }],
     }

@@ -8,9 +8,9 @@ import { sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import {
   declaredSha256,
+  incomingKeyOf,
   presentUpload,
   sentWithinMinutes,
-  storageObjectKeyOf,
   UploadBegun,
   uploadExample,
   uploadMembers,
@@ -42,20 +42,21 @@ export const createUpload = operation({
       const [[house]] = await load(houseById(tenantId, body.establishmentId))
       if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
       const id = newId()
-      return { intent: { ...body, id, key: storageObjectKeyOf(tenantId, id, body.contentType) } }
+      return { intent: { ...body, id, key: incomingKeyOf(tenantId, id, body.contentType) } }
     },
     async ask({ id, key, contentType, sizeBytes }, { objects }) {
       if (!objects) throw new ObjectStoreUnavailable('there is no store')
-      const send = await objects.presign({ key, mediaType: contentType, sizeBytes, expiresInSeconds: sentWithinMinutes * 60 })
-      return { id, key, store: objects.kind, send }
+      const store = objects.current
+      const send = await store.presign({ key, mediaType: contentType, sizeBytes, expiresInSeconds: sentWithinMinutes * 60 })
+      return { id, store: store.kind, send }
     },
   },
   handle({ body, tenantId, moment, now, answer }) {
-    const { id, key, store, send } = answer
+    const { id, store, send } = answer
     const row: UploadRow = {
       id,
       establishmentId: body.establishmentId,
-      storageObjectKey: key,
+      storageObjectKey: null,
       store,
       contentType: body.contentType,
       sizeBytes: body.sizeBytes,
@@ -78,8 +79,8 @@ export const createUpload = operation({
       establishmentId: body.establishmentId,
       writes: [
         sql`
-          insert into upload (tenant_id, id, establishment_id, storage_object_key, store, content_type, size_bytes, sha256, created_at, expires_at)
-          values (${tenantId}, ${id}, ${row.establishmentId}, ${key}, ${store}, ${row.contentType}, ${row.sizeBytes}::bigint, ${row.sha256},
+          insert into upload (tenant_id, id, establishment_id, store, content_type, size_bytes, sha256, created_at, expires_at)
+          values (${tenantId}, ${id}, ${row.establishmentId}, ${store}, ${row.contentType}, ${row.sizeBytes}::bigint, ${row.sha256},
             ${moment}::timestamptz, ${row.expiresAt}::timestamptz)`,
       ],
       events: [{ type: 'upload.begun', establishmentId: row.establishmentId, data: { uploadId: id } }],

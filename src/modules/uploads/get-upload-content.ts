@@ -39,11 +39,11 @@ export const getUploadContent = operation({
     },
     async ask(row, { objects }) {
       if (!objects) throw new ObjectStoreUnavailable('there is no store')
-      const found = await objects.read(row.storageObjectKey, largestFile)
+      const key = row.storageObjectKey ?? ''
+      const found = await objects.of(row.store).read(key, largestFile)
       if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
       if ('tooLarge' in found || sha256Of(found.bytes) !== row.sha256) throw refuse.UPLOAD_NOT_AS_DECLARED()
-      const fileName = row.storageObjectKey.split('/').at(-1) as string
-      return { mediaType: row.contentType, fileName, bytes: found.bytes }
+      return { mediaType: row.contentType, fileName: `${row.id}.${key.split('.').at(-1)}`, bytes: found.bytes }
     },
   },
   handle: ({ answer }) => Promise.resolve({ data: answer }),

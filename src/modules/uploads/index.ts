@@ -1,4 +1,5 @@
 /** The door of the module: photos and documents on their way to the store. */
+import './events.ts'
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { getUpload } from './get-upload.ts'
@@ -6,5 +7,6 @@ import { getUploadContent } from './get-upload-content.ts'
 import { sendUploadContent } from './send-upload-content.ts'
 
 export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
+export { sweepUploads } from './upload-writes.ts'
 export { photoProblem, type UploadRow } from './upload.ts'
 export { uploadsByKeys } from './upload-reads.ts'

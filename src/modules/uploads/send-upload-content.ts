@@ -4,7 +4,16 @@ import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts
 import { type FileBody, operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { refuse } from './errors.ts'
-import { arrivalProblem, contentTypes, largestFile, presentUpload, Upload, uploadExample, type UploadRow } from './upload.ts'
+import {
+  arrivalProblem,
+  contentTypes,
+  incomingKeyOf,
+  largestFile,
+  presentUpload,
+  Upload,
+  uploadExample,
+  type UploadRow,
+} from './upload.ts'
 import { uploadById } from './upload-reads.ts'
 
 export const sendUploadContent = operation({
@@ -35,11 +44,11 @@ export const sendUploadContent = operation({
       const upload = awaiting(row, params.id, moment)
       const problem = arrivalProblem(upload, { ...file, sha256: sha256Of(file.bytes) })
       if (problem) throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
-      return { intent: { upload, file } }
+      return { intent: { upload, file, key: incomingKeyOf(tenantId, upload.id, upload.contentType) } }
     },
-    async ask({ upload, file }, { objects }) {
-      if (objects?.kind !== 'disk') throw new ObjectStoreUnavailable('there is no disk to write to')
-      await objects.write(upload.storageObjectKey, file)
+    async ask({ upload, file, key }, { objects }) {
+      if (!objects) throw new ObjectStoreUnavailable('there is no store')
+      await objects.of('disk').write(key, file)
       return upload
     },
   },

@@ -14,4 +14,4 @@ export const uploadByIdForUpdate = (tenantId: Id, id: Id): Statement<UploadRow> 
 
 /** The uploads that these keys of photos name. */
 export const uploadsByKeys = (tenantId: Id, keys: readonly string[]): Statement<UploadRow> => sql`
-  select ${columns} from upload u where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys.filter((key) => key.startsWith(ownKeys))}::text[])`
+  select ${columns} from upload u where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys.map((key) => key.trim()).filter((key) => key.startsWith(ownKeys(tenantId)))}::text[])`

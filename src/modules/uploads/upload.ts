@@ -35,14 +35,21 @@ const textAt = (bytes: Uint8Array, from: number, length: number): string =>
   Buffer.from(bytes.subarray(from, from + length)).toString('latin1')
 
 /** Keys below this are ours: what they name must be a complete upload. */
-export const ownKeys = 'uploads/'
-export const storageObjectKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType): string =>
-  `${ownKeys}${tenantId}/${id}.${types[contentType].ending}`
+export const ownKeys = (tenantId: IdType): string => `uploads/${tenantId}/`
+
+/** Where a file waits until it was looked at; whoever may send it may overwrite it there. */
+export const incomingKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType): string =>
+  `incoming/${tenantId}/${id}.${types[contentType].ending}`
+
+/** Where a complete one stays: named by its content, so that nobody overwrites it with another. */
+export const storageObjectKeyOf = (tenantId: IdType, id: IdType, contentType: ContentType, sha256: string): string =>
+  `${ownKeys(tenantId)}${id}/${sha256}.${types[contentType].ending}`
 
 export interface UploadRow {
   readonly id: IdType
   readonly establishmentId: IdType
-  readonly storageObjectKey: string
+  /** Once it is complete. */
+  readonly storageObjectKey: string | null
   readonly store: 's3' | 'disk'
   readonly contentType: ContentType
   readonly sizeBytes: number
@@ -78,13 +85,13 @@ export function arrivalProblem(
  */
 export function photoProblem(
   photo: { readonly storageObjectKey: string; readonly sha256?: string | undefined },
-  establishmentId: IdType,
+  { tenantId, establishmentId }: { readonly tenantId: IdType; readonly establishmentId: IdType },
   uploads: readonly UploadRow[],
 ): string | undefined {
-  if (!photo.storageObjectKey.startsWith(ownKeys)) return undefined
-  const upload = uploads.find(({ storageObjectKey }) => storageObjectKey === photo.storageObjectKey)
-  if (upload?.establishmentId !== establishmentId) return 'names no upload of this establishment.'
-  if (upload.status !== 'complete') return 'names an upload that is not complete.'
+  const key = photo.storageObjectKey.trim()
+  if (!key.startsWith(ownKeys(tenantId))) return undefined
+  const upload = uploads.find(({ storageObjectKey }) => storageObjectKey === key)
+  if (upload?.establishmentId !== establishmentId) return 'names no complete upload of this establishment.'
   return photo.sha256 !== undefined && photo.sha256 !== upload.sha256 ? 'names an upload with another SHA-256.' : undefined
 }
 
@@ -112,7 +119,9 @@ export const Upload = component(
   closed({
     id: Id(),
     ...uploadMembers,
-    storageObjectKey: Type.String({ description: 'Names the file wherever a photo is named.' }),
+    storageObjectKey: Nullable(
+      Type.String({ description: 'Names the file wherever a photo is named; null until it is complete.' }),
+    ),
     sha256: Nullable(Sha256),
     status: OneOf(['awaiting', 'complete']),
     createdAt: MomentOf(),
@@ -133,7 +142,7 @@ export const uploadExample: Upload = {
   establishmentId: exampleId.establishment,
   contentType: 'image/jpeg',
   sizeBytes: 183_204,
-  storageObjectKey: `${ownKeys}${exampleId.tenant}/${exampleId.upload}.jpg`,
+  storageObjectKey: null,
   sha256: null,
   status: 'awaiting',
   createdAt: '2026-11-21T09:30:00.000Z',

@@ -1,4 +1,5 @@
 /** The door of the module: what stays spend by wristband or code. */
+import './events.ts'
 import { blockWallet } from './block-wallet.ts'
 import { changeWalletMedium } from './change-wallet-medium.ts'
 import { chargeWallet } from './charge-wallet.ts'

@@ -1,0 +1,24 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'folio.opened': ['The folio of a stay was opened.', { folioId: 'id', reservationId: 'id' }],
+  'folio.charged': [
+    'A charge was posted to a folio.',
+    { folioId: 'id', reservationId: 'id', entryId: 'id', chargeType: 'word', amountCents: 'cents' },
+  ],
+  'folio.paid': ['A payment was taken on a folio.', { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' }],
+  'folio.refunded': ['A payment was given back.', { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' }],
+  'folio.entry_reversed': [
+    'An entry of a folio was reversed by another.',
+    { folioId: 'id', reservationId: 'id', entryId: 'id', reversalId: 'id' },
+  ],
+  'deposit.received': [
+    'A deposit was received before the stay.',
+    { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' },
+  ],
+  'deposit.applied': [
+    'A deposit was used for the charges of a stay.',
+    { folioId: 'id', reservationId: 'id', amountCents: 'cents' },
+  ],
+})

@@ -1,0 +1,14 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'inspection.begun': ['An inspection of a unit was begun.', { inspectionId: 'id', unitId: 'id' }],
+  'inspection.changed': ['A draft of an inspection was filled in.', { inspectionId: 'id' }],
+  'inspection.finalized': ['An inspection is final and can be signed.', { inspectionId: 'id' }],
+  'inspection.signed': [
+    'An inspection was signed; its hash stands in the chain of the house.',
+    { inspectionId: 'id', contentHash: 'word' },
+  ],
+  'inspection_template.created': ['A template of inspections was made.', { templateId: 'id' }],
+  'inspection_template.changed': ['A template of inspections was changed or retired.', { templateId: 'id' }],
+})

@@ -1,0 +1,19 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'rate_plan.created': ['A rate plan was made.', { ratePlanId: 'id' }],
+  'rate_plan.prices_changed': ['Prices of a rate plan were set for nights.', { ratePlanId: 'id' }],
+  'rate_plan.deposit_scheme_changed': [
+    'A rate plan asks for deposits in another way; bookings from now on follow it.',
+    { ratePlanId: 'id', version: 'count' },
+  ],
+  'rate_plan.cancellation_policy_changed': [
+    'A rate plan has another cancellation policy; bookings from now on follow it.',
+    { ratePlanId: 'id', version: 'count' },
+  ],
+  'rate_plan.early_departure_policy_changed': [
+    'A rate plan has another policy for early departures; bookings from now on follow it.',
+    { ratePlanId: 'id', version: 'count' },
+  ],
+})

@@ -1,0 +1,16 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'org_unit.created': ['A part of the company was made.', { orgUnitId: 'id' }],
+  'establishment.created': ['A house was made.', { establishmentId: 'id' }],
+  'establishment.changed': ['A house was changed; `changed` names the members.', { establishmentId: 'id', changed: 'names' }],
+  'unit_type.created': ['A type of units was made.', { unitTypeId: 'id' }],
+  'unit.created': ['A unit was made.', { unitId: 'id' }],
+  'unit.changed': [
+    'A unit was changed, retired or brought back; `changed` names the members.',
+    { unitId: 'id', changed: 'names' },
+  ],
+  'unit.closed': ['A unit is out of order for nights.', { unitId: 'id', closureId: 'id' }],
+  'unit.reopened': ['A closure has ended early; the unit is sold again.', { unitId: 'id', closureId: 'id' }],
+})

@@ -1,0 +1,39 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'reservation.created': ['A stay was booked, as an option or firmly.', { reservationId: 'id', status: 'word' }],
+  'reservation.confirmed': ['An option was confirmed.', { reservationId: 'id' }],
+  'reservation.expired': ['An option ran out.', { reservationId: 'id', businessDate: 'date' }],
+  'reservation.cancelled': [
+    'A stay was cancelled; `feeCents` is what is owed for it.',
+    { reservationId: 'id', businessDate: 'date', feeCents: 'cents' },
+  ],
+  'reservation.checked_in': ['A guest has arrived.', { reservationId: 'id', unitId: 'id', businessDate: 'date' }],
+  'reservation.check_in_undone': ['A check-in was taken back.', { reservationId: 'id' }],
+  'reservation.checked_out': [
+    'A guest has left.',
+    { reservationId: 'id', businessDate: 'date', folioId: 'id', balanceCents: 'cents' },
+  ],
+  'reservation.marked_no_show': [
+    'A guest did not come; marked by a person or at the end of the day.',
+    { reservationId: 'id', businessDate: 'date', feeCents: 'cents' },
+  ],
+  'reservation.reinstated': [
+    'A cancelled stay, a no-show or a departure was taken back.',
+    { reservationId: 'id', status: 'word' },
+  ],
+  'reservation.stay_adjusted': [
+    'A stay was made longer or shorter.',
+    { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },
+  ],
+  'reservation.unit_assigned': ['A unit was chosen for a stay.', { reservationId: 'id', unitId: 'id' }],
+  'reservation.unit_unassigned': ['A stay has no unit of its own any more.', { reservationId: 'id', unitId: 'id?' }],
+  'reservation.unit_changed': [
+    'A stay moved to another unit.',
+    { reservationId: 'id', fromUnitId: 'id', toUnitId: 'id', deltaTtcCents: 'cents' },
+  ],
+  'deposit.capture_requested': ['A deposit is to be kept after a no-show.', { reservationId: 'id', folioId: 'id' }],
+  'deposit.captured': ['A deposit was kept.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],
+  'deposit.return_due': ['A deposit is to be given back.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],
+})

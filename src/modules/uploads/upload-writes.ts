@@ -1,0 +1,24 @@
+import type { Database } from '../../platform/database.ts'
+import { type Moment } from '../../platform/dates.ts'
+import type { Id } from '../../platform/ids.ts'
+import type { ObjectStores } from '../../platform/object-store.ts'
+import { sql } from '../../platform/sql.ts'
+import { type ContentType, incomingKeyOf } from './upload.ts'
+
+const sweptAtOnce = 200
+
+/** Takes out what was not completed within a day after its time, with the files that were sent. Answers with how many. */
+export async function sweepUploads(database: Database, objects: ObjectStores | undefined, moment: Moment): Promise<number> {
+  let swept = 0
+  for (;;) {
+    const [rows] = await database.flush([
+      sql<{ tenantId: Id; id: Id; store: 's3' | 'disk'; contentType: ContentType }>`
+        select tenant_id as "tenantId", id, store, content_type as "contentType" from sweep_uploads(${moment}::timestamptz, ${sweptAtOnce}::integer)`,
+    ])
+    // A file that cannot be removed now is only untidy: its key is nobody's any more.
+    for (const { tenantId, id, store, contentType } of rows)
+      await Promise.resolve(objects?.of(store).remove(incomingKeyOf(tenantId, id, contentType))).catch(() => {})
+    swept += rows.length
+    if (rows.length < sweptAtOnce) return swept
+  }
+}

@@ -1,0 +1,36 @@
+/** What the module tells. See `GET /v1/event-types`. */
+import { eventTypes } from '../../platform/event-types.ts'
+
+eventTypes({
+  'wallet.opened': [
+    'A wallet was opened for a stay.',
+    { walletId: 'id', reservationId: 'id', mode: 'word', correlationId: 'id' },
+  ],
+  'wallet.topped_up': [
+    'Money was put on a wallet.',
+    { walletId: 'id', reservationId: 'id', transactionId: 'id', amountCents: 'cents', method: 'word' },
+  ],
+  'wallet.charged': [
+    'A wallet was charged.',
+    { walletId: 'id', reservationId: 'id', transactionId: 'id', chargeType: 'word', amountCents: 'cents' },
+  ],
+  'wallet.charge_reversed': [
+    'A charge of a wallet was reversed.',
+    { walletId: 'id', reservationId: 'id', transactionId: 'id', reversalId: 'id' },
+  ],
+  'wallet.blocked': ['A wallet was blocked.', { walletId: 'id', reservationId: 'id' }],
+  'wallet.unblocked': ['A wallet may be used again.', { walletId: 'id', reservationId: 'id' }],
+  'wallet.medium_changed': ['A wallet has another card or band.', { walletId: 'id', reservationId: 'id' }],
+  'wallet.refunded': [
+    'What was left on a wallet was given back.',
+    { walletId: 'id', reservationId: 'id', transactionId: 'id', refundedCents: 'cents', method: 'word', correlationId: 'id' },
+  ],
+  'wallet.refund_confirmed': [
+    'A refund of a wallet was confirmed.',
+    { walletId: 'id', reservationId: 'id', correlationId: 'id' },
+  ],
+  'wallet.settled': [
+    'What a wallet was charged stands on the folio.',
+    { walletId: 'id', reservationId: 'id', folioId: 'id', settledCents: 'cents' },
+  ],
+})

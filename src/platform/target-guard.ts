@@ -1,0 +1,104 @@
+/**
+ * Where a webhook may go: to public addresses only. A name is looked up once, by the connection itself, and only public addresses are handed to
+ * it; the address that it reached is looked at again before a byte is sent. So neither odd spellings of an address, nor a name that points
+ * inward, nor one that changes between the look and the connection, reaches the inside.
+ */
+import dns from 'node:dns'
+import net from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { Agent, buildConnector } from 'undici'
+
+export interface TargetRules {
+  /** For trying it on one's own machine: http, and the machine's own addresses. */
+  readonly allowsLoopback: boolean
+}
+
+/** IPv6 addresses that carry an IPv4 address inside without saying so: the oldest form, long given up (RFC 4291 §2.5.5.1). */
+const compatible = ipaddr.parseCIDR('::/96')
+
+/** Only what anyone on the internet can have. */
+export function mayConnectTo(address: string, { allowsLoopback }: TargetRules): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  const range = parsed.range()
+  if (range === 'loopback') return allowsLoopback
+  if (range !== 'unicast') return false
+  return parsed.kind() === 'ipv4' || !parsed.match(compatible)
+}
+
+const withoutBrackets = (hostname: string): string => hostname.replace(/^\[|\]$/g, '')
+
+/** Answers with what is wrong with an address that is to be subscribed, as a sentence that ends it; the target itself is not asked. */
+export function targetProblem(text: string, rules: TargetRules): string | undefined {
+  const url = URL.parse(text)
+  if (!url) return 'is no URL.'
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && rules.allowsLoopback)) return 'must be https.'
+  if (url.username !== '' || url.password !== '') return 'must not hold a name or a password.'
+  if (url.hash !== '') return 'must not hold a fragment.'
+  const host = withoutBrackets(url.hostname)
+  if (net.isIP(host) > 0) return mayConnectTo(host, rules) ? undefined : 'is not a public address.'
+  const name = host.replace(/\.$/, '').toLowerCase()
+  if (name === 'localhost' || name.endsWith('.localhost')) return rules.allowsLoopback ? undefined : 'is not a public address.'
+  if (!name.includes('.') || /\.(local|internal|intranet|home\.arpa|lan|corp|localdomain)$/.test(name))
+    return 'is not a public name.'
+  return undefined
+}
+
+/** The target lies inside, or its name leads there. */
+export class TargetNotAllowed extends Error {
+  override name = 'TargetNotAllowed'
+  readonly code = 'TARGET_NOT_ALLOWED'
+}
+
+export type Lookup = (
+  hostname: string,
+  options: dns.LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
+) => void
+
+/** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
+export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = dns.lookup): Agent {
+  const connect = buildConnector({
+    timeout: connectMilliseconds,
+    allowH2: false,
+    keepAlive: true,
+    autoSelectFamily: true,
+    lookup(
+      hostname: string,
+      options: dns.LookupOptions,
+      callback: (error: NodeJS.ErrnoException | null, ...found: never[]) => void,
+    ) {
+      lookup(hostname, { ...options, all: true }, (error, addresses) => {
+        const allowed = (addresses ?? []).filter(({ address }) => mayConnectTo(address, rules))
+        const answer = callback as (error: NodeJS.ErrnoException | null, found?: unknown, family?: number) => void
+        if (error) return answer(error)
+        const [first] = allowed
+        if (!first) return answer(new TargetNotAllowed('the name leads to no public address'))
+        return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
+      })
+    },
+  } as buildConnector.BuildOptions)
+  return new Agent({
+    connect(options, callback) {
+      // A literal address is never looked up.
+      const host = withoutBrackets(options.hostname)
+      if (net.isIP(host) > 0 && !mayConnectTo(host, rules))
+        return callback(new TargetNotAllowed('the address is not public'), null)
+      return connect(options, (error, socket) => {
+        if (error) return callback(error, null)
+        // What was reached is what counts.
+        if (socket && !mayConnectTo(socket.remoteAddress ?? '', rules)) {
+          socket.destroy()
+          return callback(new TargetNotAllowed('the connection has reached no public address'), null)
+        }
+        return callback(null, socket as net.Socket)
+      })
+    },
+    pipelining: 1,
+    keepAliveTimeout: 10_000,
+    keepAliveMaxTimeout: 60_000,
+    headersTimeout: 15_000,
+    bodyTimeout: 15_000,
+    maxHeaderSize: 16_384,
+  })
+}
