@@ -18,7 +18,7 @@ try {
   const starting = startService(configuration, logger, {
     say,
     // In the demo nobody should meet a limit; with a database of one's own the configured one holds.
-    ...(demo ? { rateLimit: 0 } : {}),
+    ...(demo ? { rateLimit: 0, isDemo: true } : {}),
     beforeListening: async (application, database) => {
       if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
     },

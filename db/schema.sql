@@ -1740,6 +1740,7 @@ create table webhook_attempt (
   constraint webhook_attempt_response_excerpt_check CHECK ((length(response_excerpt) <= 1024))
 );
 CREATE INDEX webhook_attempt_by_age ON innkeep.webhook_attempt USING btree (delivered_at);
+CREATE INDEX webhook_attempt_by_delivery ON innkeep.webhook_attempt USING btree (tenant_id, delivery_id);
 CREATE INDEX webhook_attempt_by_subscription ON innkeep.webhook_attempt USING btree (tenant_id, subscription_id, delivered_at DESC, id DESC);
 CREATE TRIGGER webhook_attempt_is_not_changed BEFORE UPDATE OR TRUNCATE ON innkeep.webhook_attempt FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_inserts for insert to innkeep_steward using - check true;
@@ -1768,15 +1769,17 @@ create table webhook_delivery (
   constraint webhook_delivery_pending_has_a_next CHECK ((((status = 'pending'::text) = (next_attempt_at IS NOT NULL)) AND ((status = 'pending'::text) = (ended_at IS NULL)))),
   constraint webhook_delivery_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'delivered'::text, 'failed'::text, 'dropped'::text])))
 );
+CREATE INDEX webhook_delivery_by_age ON innkeep.webhook_delivery USING btree (ended_at) WHERE (status <> 'pending'::text);
 CREATE INDEX webhook_delivery_by_event ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id);
 CREATE INDEX webhook_delivery_by_id ON innkeep.webhook_delivery USING btree (id);
 CREATE INDEX webhook_delivery_due ON innkeep.webhook_delivery USING btree (subscription_id, next_attempt_at) WHERE (status = 'pending'::text);
 CREATE UNIQUE INDEX webhook_delivery_once ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id) WHERE (status = 'pending'::text);
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy steward_writes for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
-grant select, update to innkeep_steward;
+grant delete, select, update to innkeep_steward;
 
 create table webhook_subscription (
   tenant_id uuid not null,
@@ -2232,13 +2235,13 @@ $function$
 -- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.finish_webhook_deliveries(taker uuid, outcomes jsonb, disable_after interval, disable_attempts integer)
- RETURNS integer
+ RETURNS TABLE(tenant_id uuid, subscription_id uuid)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-declare finished integer;
 begin
+  return query
   with told as (
     select * from jsonb_to_recordset(outcomes) as o ("tenantId" uuid, "id" uuid, "attemptId" uuid, "subscriptionId" uuid, "eventId" uuid, "eventType" text, attempt integer,
       "statusCode" integer, success boolean, error text, "responseExcerpt" text, "durationMilliseconds" integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz,
@@ -2262,17 +2265,16 @@ begin
     update webhook_subscription s set
       failing_since = case when o.succeeded then null else coalesce(s.failing_since, o.first_at) end,
       failed_attempts = case when o.succeeded then 0 else s.failed_attempts + o.failures end,
-      status = case when s.status <> 'active' then s.status when o.gone then 'disabled'
+      status = case when o.gone then 'disabled'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts then 'disabled'
         else s.status end,
-      status_reason = case when s.status <> 'active' then s.status_reason when o.gone then 'The target has answered 410: it is gone.'
+      status_reason = case when o.gone then 'The target has answered 410: it is gone.'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts
           then 'No delivery has succeeded for days.' else s.status_reason end
-    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and (o.failures > 0 or s.failing_since is not null)
-    returning 1
+    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null)
+    returning s.tenant_id, s.id, s.status
   )
-  select count(*) into finished from ended;
-  return finished;
+  select m.tenant_id, m.id from marked m where m.status = 'disabled';
 end $function$
 ;
 -- owner: innkeep_steward
@@ -2850,17 +2852,25 @@ $function$
 ;
 -- owner: innkeep_steward
 
-CREATE OR REPLACE FUNCTION innkeep.sweep_webhook_attempts(older_than interval, at_most integer)
+CREATE OR REPLACE FUNCTION innkeep.sweep_webhook_log(older_than interval, at_most integer)
  RETURNS integer
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  with swept as (
-    delete from webhook_attempt where ctid = any (array(
-      select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most)) returning 1)
-  select count(*)::integer from swept
-$function$
+declare
+  attempts integer;
+  deliveries integer;
+begin
+  delete from webhook_attempt where ctid = any (array(
+    select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most));
+  get diagnostics attempts = row_count;
+  delete from webhook_delivery d where ctid = any (array(
+    select o.ctid from webhook_delivery o where o.ended_at < now() - older_than
+      and not exists (select from webhook_attempt a where a.tenant_id = o.tenant_id and a.delivery_id = o.id) order by o.ended_at limit at_most));
+  get diagnostics deliveries = row_count;
+  return greatest(attempts, deliveries);
+end $function$
 ;
 -- owner: innkeep_steward
 

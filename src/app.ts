@@ -54,6 +54,8 @@ export interface ApplicationOptions {
   readonly outside?: Outside
   /** Called after a commit that set off a reaction. */
   readonly onReaction?: () => void
+  /** Called after a commit that told of something. */
+  readonly onEvent?: () => void
 }
 
 export interface Application {
@@ -285,6 +287,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       )
       status = result.status
       if (result.reacts) options.onReaction?.()
+      if (result.tells) options.onEvent?.()
       if (result.forgetKeys) keyRing.forget()
       if (result.version !== undefined) reply.header('etag', etagOf(result.version))
       if (result.replayed) reply.header('idempotent-replayed', 'true')

@@ -23,6 +23,7 @@ import { operations as reports } from './modules/reports/index.ts'
 import { operations as reservations, reactions as reservationReactions } from './modules/reservations/index.ts'
 import { operations as uploads } from './modules/uploads/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
+import { operations as webhooks } from './modules/webhooks/index.ts'
 import type { Operation } from './platform/operation.ts'
 import type { Reaction } from './platform/reaction.ts'
 
@@ -63,6 +64,7 @@ export const modules: readonly Module[] = [
     operations: profiles,
   },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },
+  { name: 'webhooks', uses: [], operations: webhooks },
   { name: 'reactions', uses: [], operations: following },
   { name: 'reports', uses: ['property'], operations: reports },
 ]

@@ -1,4 +1,7 @@
 /** The service put together: database (its own or a given one), migrations, application, jobs. And taken apart again, in order. */
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
@@ -12,6 +15,7 @@ import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
 import { migrate } from './platform/migrate.ts'
+import { startWebhooks, type WebhookWorker } from './platform/webhook-worker.ts'
 import { openOutside, type Outside } from './platform/outside.ts'
 import { type ReactionWorker, startReactions } from './platform/reaction.ts'
 import { periodicJobs } from './platform/sweeping.ts'
@@ -31,6 +35,8 @@ export interface ServiceOptions {
   /** Requests a minute and key; overrides the configuration. */
   readonly rateLimit?: number
   readonly durable?: boolean
+  /** Webhooks may go to this machine. */
+  readonly isDemo?: boolean
   /** Runs after the database is ready and before the port is opened. */
   readonly beforeListening?: (application: Application, database: Database) => Promise<void>
 }
@@ -53,6 +59,21 @@ const sweepingUploads = (outside: Outside, clock: () => Temporal.Instant): Perio
     await sweepUploads(database, outside.objects, momentOf(clock()))
   },
 })
+
+/** As configured; else one that is made once and kept in the data folder. */
+function masterKeyOf({ INNKEEP_MASTER_KEY: configured, INNKEEP_DATA_DIR: folder }: Configuration): Buffer {
+  if (configured !== '') return Buffer.from(configured, 'base64')
+  const file = path.join(folder, 'master-key')
+  fs.mkdirSync(folder, { recursive: true })
+  try {
+    fs.writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(fs.readFileSync(file, 'utf8').trim(), 'base64')
+  if (key.length !== 32) throw new Error(`${file} holds no master key: 32 bytes in base64.`)
+  return key
+}
 
 const databaseName = 'innkeep'
 const embeddedLogin = 'innkeep_login'
@@ -135,14 +156,17 @@ async function startOn(
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
-  const outside = openOutside(configuration)
+  const allowsLoopback = configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || options.isDemo === true
+  const outside = openOutside({ ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback }, masterKeyOf(configuration))
   started.push({ stop: async () => outside.mailer?.close() })
   let worker: ReactionWorker | undefined
+  let sender: WebhookWorker | undefined
   const application = await createApplication({
     database,
     logger,
     outside,
     onReaction: () => worker?.nudge(),
+    onEvent: () => sender?.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
@@ -160,6 +184,11 @@ async function startOn(
   )
   const reacting = worker
   started.push(reacting)
+  sender = startWebhooks(database, outside.webhooks, logger, options.clock ?? Temporal.Now.instant, {
+    observe: (outcome) => metrics.observeWebhook(outcome.subscriptionId, outcome.success),
+  })
+  const webhooks = sender
+  started.push(webhooks)
   await options.beforeListening?.(application, database)
   const jobs: Jobs = await startJobs(
     login,
@@ -192,6 +221,7 @@ async function startOn(
     application.retire()
     await closeServer(application)
     await reacting.stop()
+    await webhooks.stop()
     outside.mailer?.close()
     await jobs.stop().catch(() => {})
     indexingStopped = true

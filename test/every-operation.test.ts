@@ -23,6 +23,7 @@ describe('every operation', () => {
   /** A key of our tenant that sees another house only. */
   let elsewhere: Caller
   let powerless: Caller
+  let withoutWebhooks: Caller
 
   before(async () => {
     world = await openWorld()
@@ -138,6 +139,9 @@ describe('every operation', () => {
         sizeBytes: photo.bytes.length,
       }),
     ).data
+    const webhook = must(await manager.post('/v1/webhooks', { targetUrl: 'https://example.org/hook', eventTypes: ['*'] })).data
+      .subscription
+    const told = (await world.events('reservation.created'))[0]?.id as string
     const owner = must(
       await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
     ).data
@@ -189,9 +193,12 @@ describe('every operation', () => {
       inspection: inspection.id,
       inspection_template: template.id,
       upload: upload.id,
+      webhook_subscription: webhook.id,
+      event: told,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })
+    withoutWebhooks = await world.keyFor('custom', { permissions: ['report.read'] })
   })
   after(() => world.close())
 
@@ -294,7 +301,12 @@ describe('every operation', () => {
       if (operation.permission) {
         test('a key without the permission: 403, before the body is looked at', async () => {
           assertEnvelope(
-            await send(powerless, operation, pathOf(operation), operation.body ? { nonsense: true } : undefined),
+            await send(
+              operation.permission === 'webhook.read' ? withoutWebhooks : powerless,
+              operation,
+              pathOf(operation),
+              operation.body ? { nonsense: true } : undefined,
+            ),
             403,
             'PERMISSION_DENIED',
           )

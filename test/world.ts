@@ -4,12 +4,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
+import { Ajv } from 'ajv'
+import addFormatsPlugin from 'ajv-formats'
 import pg from 'pg'
 import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
 import { reactions } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database.ts'
 import { diskObjectStore, objectStores } from '../src/platform/object-store.ts'
+import { allEventTypes } from '../src/platform/event-types.ts'
 import { nothingOutside, type Outside } from '../src/platform/outside.ts'
 import { runDueReactions } from '../src/platform/reaction.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
@@ -91,6 +94,8 @@ export interface World {
   wallet(house: House, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
   /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
   react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
+  /** The events of a type, once all that was written is told. */
+  events(type: string, by?: Caller): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>
   close(): Promise<void>
 }
 
@@ -244,12 +249,28 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const outside = await round('outside')
       return { done: inside.done + outside.done, missed: inside.missed + outside.missed }
     },
+    async events(type, by = manager) {
+      const written = async () =>
+        (
+          await owner.query<{ there: boolean }>(
+            'select max(written_in) < pg_snapshot_xmin(pg_current_snapshot()) as there from event',
+          )
+        ).rows[0]?.there
+      // Other tests write on the same server: theirs may be the oldest transaction that still runs.
+      while ((await written()) === false) await new Promise((resolve) => setTimeout(resolve, 20))
+      return must(await by.get(`/v1/events?limit=500&type=${type}`)).data.events
+    },
     async close() {
-      if (process.env.INNKEEP_TEST_EVENTS) {
-        const { rows } = await owner.query<{ payload: string }>(
-          `select distinct on (type, (select array_agg(k) from jsonb_object_keys(payload::jsonb -> 'data') k)) payload from event`,
-        )
-        fs.appendFileSync(process.env.INNKEEP_TEST_EVENTS, rows.map(({ payload }) => `${payload}\n`).join(''))
+      // Whatever was told is as its module declares it.
+      const { rows: told } = await owner.query<{ type: string; payload: string }>(
+        `select distinct on (type, (select array_agg(k order by k) from jsonb_object_keys(payload::jsonb -> 'data') k)) type, payload from event`,
+      )
+      for (const { type, payload } of told) {
+        const declared = allEventTypes().find((known) => known.type === type)
+        const problem = declared
+          ? eventProblem(declared.schema, (JSON.parse(payload) as { data: object }).data)
+          : 'it is not declared'
+        if (problem !== undefined) throw new Error(`the event ${payload}: ${problem}`)
       }
       await application.server.close()
       await database.close()
@@ -260,6 +281,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   }
   return world
 }
+
+const shapes = addFormatsPlugin.default(new Ajv({ strict: false }))
+const eventProblem = (schema: object, data: object): string | undefined =>
+  shapes.validate(schema, data) ? undefined : shapes.errorsText()
 
 /** The answer of a call that the test needs to succeed. */
 export function must(answer: Answer): Answer {

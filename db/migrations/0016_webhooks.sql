@@ -52,8 +52,10 @@ create unique index webhook_delivery_once on webhook_delivery (tenant_id, subscr
 create index webhook_delivery_due on webhook_delivery (subscription_id, next_attempt_at) where status = 'pending';
 create index webhook_delivery_by_event on webhook_delivery (tenant_id, subscription_id, event_id);
 create index webhook_delivery_by_id on webhook_delivery (id);
+create index webhook_delivery_by_age on webhook_delivery (ended_at) where status <> 'pending';
 select protect('webhook_delivery', 'select, insert, update');
-grant select, update on webhook_delivery to innkeep_steward;
+grant select, update, delete on webhook_delivery to innkeep_steward;
+create policy steward_sweeps on webhook_delivery for delete to innkeep_steward using (true);
 create policy steward_writes on webhook_delivery for update to innkeep_steward using (true);
 
 create table webhook_attempt (
@@ -75,6 +77,7 @@ create table webhook_attempt (
   foreign key (tenant_id, delivery_id) references webhook_delivery (tenant_id, id)
 );
 create index webhook_attempt_by_subscription on webhook_attempt (tenant_id, subscription_id, delivered_at desc, id desc);
+create index webhook_attempt_by_delivery on webhook_attempt (tenant_id, delivery_id);
 create index webhook_attempt_by_age on webhook_attempt (delivered_at);
 select protect('webhook_attempt', 'select');
 grant select, insert, delete on webhook_attempt to innkeep_steward;
@@ -132,11 +135,13 @@ begin
 end $$;
 
 -- Writes down how attempts went: one row in the log for each, the delivery ended or put off, the subscription told. Only of deliveries that the taker still has.
-create function finish_webhook_deliveries(taker uuid, outcomes jsonb, disable_after interval, disable_attempts integer) returns integer
+-- Answers with the subscriptions that are disabled by it.
+create function finish_webhook_deliveries(taker uuid, outcomes jsonb, disable_after interval, disable_attempts integer)
+returns table (tenant_id uuid, subscription_id uuid)
 language plpgsql security definer set search_path = innkeep, pg_temp as
 $$
-declare finished integer;
 begin
+  return query
   with told as (
     select * from jsonb_to_recordset(outcomes) as o ("tenantId" uuid, "id" uuid, "attemptId" uuid, "subscriptionId" uuid, "eventId" uuid, "eventType" text, attempt integer,
       "statusCode" integer, success boolean, error text, "responseExcerpt" text, "durationMilliseconds" integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz,
@@ -160,17 +165,16 @@ begin
     update webhook_subscription s set
       failing_since = case when o.succeeded then null else coalesce(s.failing_since, o.first_at) end,
       failed_attempts = case when o.succeeded then 0 else s.failed_attempts + o.failures end,
-      status = case when s.status <> 'active' then s.status when o.gone then 'disabled'
+      status = case when o.gone then 'disabled'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts then 'disabled'
         else s.status end,
-      status_reason = case when s.status <> 'active' then s.status_reason when o.gone then 'The target has answered 410: it is gone.'
+      status_reason = case when o.gone then 'The target has answered 410: it is gone.'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts
           then 'No delivery has succeeded for days.' else s.status_reason end
-    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and (o.failures > 0 or s.failing_since is not null)
-    returning 1
+    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null)
+    returning s.tenant_id, s.id, s.status
   )
-  select count(*) into finished from ended;
-  return finished;
+  select m.tenant_id, m.id from marked m where m.status = 'disabled';
 end $$;
 
 -- A process that ends gives back what it has not sent.
@@ -181,14 +185,23 @@ $$
   select count(*)::integer from given
 $$;
 
-create function sweep_webhook_attempts(older_than interval, at_most integer) returns integer
-language sql security definer set search_path = innkeep, pg_temp as
+-- The log and what has ended, after their time.
+create function sweep_webhook_log(older_than interval, at_most integer) returns integer
+language plpgsql security definer set search_path = innkeep, pg_temp as
 $$
-  with swept as (
-    delete from webhook_attempt where ctid = any (array(
-      select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most)) returning 1)
-  select count(*)::integer from swept
-$$;
+declare
+  attempts integer;
+  deliveries integer;
+begin
+  delete from webhook_attempt where ctid = any (array(
+    select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most));
+  get diagnostics attempts = row_count;
+  delete from webhook_delivery d where ctid = any (array(
+    select o.ctid from webhook_delivery o where o.ended_at < now() - older_than
+      and not exists (select from webhook_attempt a where a.tenant_id = o.tenant_id and a.delivery_id = o.id) order by o.ended_at limit at_most));
+  get diagnostics deliveries = row_count;
+  return greatest(attempts, deliveries);
+end $$;
 
 -- How long the longest wait is for a delivery that is due, over all tenants, and how many wait.
 create function webhook_lag(moment timestamptz) returns table (seconds double precision, due bigint)
@@ -203,10 +216,10 @@ grant create on schema innkeep to innkeep_steward;
 alter function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer) owner to innkeep_steward;
 alter function finish_webhook_deliveries(uuid, jsonb, interval, integer) owner to innkeep_steward;
 alter function release_webhook_deliveries(uuid) owner to innkeep_steward;
-alter function sweep_webhook_attempts(interval, integer) owner to innkeep_steward;
+alter function sweep_webhook_log(interval, integer) owner to innkeep_steward;
 alter function webhook_lag(timestamptz) owner to innkeep_steward;
 revoke create on schema innkeep from innkeep_steward;
 revoke execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer), finish_webhook_deliveries(uuid, jsonb, interval, integer),
-  release_webhook_deliveries(uuid), sweep_webhook_attempts(interval, integer), webhook_lag(timestamptz) from public;
+  release_webhook_deliveries(uuid), sweep_webhook_log(interval, integer), webhook_lag(timestamptz) from public;
 grant execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer), finish_webhook_deliveries(uuid, jsonb, interval, integer),
-  release_webhook_deliveries(uuid), sweep_webhook_attempts(interval, integer), webhook_lag(timestamptz) to innkeep_service;
+  release_webhook_deliveries(uuid), sweep_webhook_log(interval, integer), webhook_lag(timestamptz) to innkeep_service;

@@ -47,7 +47,7 @@ const declared = new Map<string, EventType>()
 /** Declares the events of a module; each type once. */
 export function eventTypes(
   types: Readonly<Record<`${string}.${string}`, readonly [description: string, data: Readonly<Record<string, Member>>]>>,
-): void {
+): readonly string[] {
   for (const [type, [description, members]] of Object.entries(types)) {
     if (declared.has(type)) throw new Error(`the event ${type} is declared twice`)
     const entries = Object.entries(members).map(([name, member]) => {
@@ -74,6 +74,7 @@ export function eventTypes(
       },
     })
   }
+  return Object.keys(types)
 }
 
 export const isDeclared = (type: string): boolean => declared.has(type)

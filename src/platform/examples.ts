@@ -32,6 +32,8 @@ export const exampleId = {
   inspection: '019a9c1e-6b1f-7000-8000-000000000021',
   inspection_template: '019a9c1e-6b1f-7000-8000-000000000022',
   upload: '019a9c1e-6b1f-7000-8000-000000000023',
+  webhook_subscription: '019a9c1e-6b1f-7000-8000-000000000024',
+  event: '019a9c1e-6b1f-7000-8000-000000000025',
   correlation: '019a9c1e-6b1f-7000-8000-00000000001a',
   other_guest: '019a9c1e-6b1f-7000-8000-000000000011',
   tenant: '019a9c1e-6b1f-7000-8000-00000000000a',

@@ -62,6 +62,8 @@ export interface Outcome<Data> {
   readonly secret?: boolean
   /** The writes are kept and the request is refused: the world outside has said no, and that is written down. */
   readonly refusal?: Refusal
+  /** Set when the writes put something on its way to a webhook, beside the events. */
+  readonly tells?: boolean
   /** Set when keys or the tree of houses changed: remembered keys are forgotten after the commit. */
   readonly forgetKeys?: boolean
 }
@@ -130,6 +132,8 @@ export type RecordKind =
   | 'inspection'
   | 'inspection_template'
   | 'upload'
+  | 'webhook_subscription'
+  | 'event'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

@@ -1,5 +1,6 @@
 /** Events: what happened, in the past tense. Ids only, no personal data. Written in the transaction of the change that they tell. */
 import type { Moment } from './dates.ts'
+import { isDeclared } from './event-types.ts'
 import { type Id, newId } from './ids.ts'
 import { type Statement, sql } from './sql.ts'
 
@@ -33,6 +34,7 @@ export function outboxStatements(
   const rows = events.map((event) => {
     const id = newId()
     const { type, establishmentId, data } = event
+    if (!isDeclared(type)) throw new Error(`the event ${type} is not declared in the events of its module`)
     return {
       id,
       type,
@@ -52,12 +54,21 @@ export function outboxStatements(
         at: dueAt?.(event, occurredAt) ?? occurredAt,
       })),
   )
+  // The event and what is on its way to those who want to know of it, in one statement.
   const eventRows = sql`
-    insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)
-    select ${tenantId}, u.id, u.type, u.establishment_id, ${occurredAt}, u.payload
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type)}::text[],
-      ${rows.map(({ establishmentId }) => establishmentId)}::uuid[], ${rows.map(({ payload }) => payload)}::text[])
-      as u (id, type, establishment_id, payload)`
+    with told as (
+      insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)
+      select ${tenantId}, u.id, u.type, u.establishment_id, ${occurredAt}, u.payload
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type)}::text[],
+        ${rows.map(({ establishmentId }) => establishmentId)}::uuid[], ${rows.map(({ payload }) => payload)}::text[])
+        as u (id, type, establishment_id, payload)
+      returning id, type, establishment_id
+    )
+    insert into webhook_delivery (tenant_id, subscription_id, event_id, next_attempt_at, created_at)
+    select ${tenantId}, s.id, t.id, ${occurredAt}::timestamptz, ${occurredAt}::timestamptz
+    from told t join webhook_subscription s on s.tenant_id = ${tenantId} and s.status in ('active', 'paused')
+      and s.event_types && array[t.type, split_part(t.type, '.', 1) || '.*', '*']
+      and (s.establishments is null or t.establishment_id is null or t.establishment_id = any(s.establishments))`
   if (due.length === 0) return [eventRows]
   return [
     eventRows,

@@ -1,19 +1,23 @@
 /**
- * The world outside: payment gateways, a mail server, a store for photos. Calls to it are never made inside a database transaction: what is about to be
+ * The world outside: payment gateways, a mail server, a store for photos, the targets of webhooks. Calls to it are never made inside a database transaction: what is about to be
  * asked is written down first, and its outcome afterwards; whatever dies in between is found and finished (see `ahead` and `outside`).
  */
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { manualTerminal } from './manual-terminal.ts'
 import { type Mailer, smtpMailer } from './mailer.ts'
 import { diskObjectStore, objectStores, type ObjectStores } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { s3ObjectStore } from './s3-object-store.ts'
+import { openVault } from './vault.ts'
+import type { WebhookSettings } from './webhook-worker.ts'
 import { stripeGateway } from './stripe-gateway.ts'
 
 export interface Outside {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
   readonly mailer?: Mailer | undefined
   readonly objects?: ObjectStores | undefined
+  readonly webhooks: WebhookSettings
 }
 
 export interface OutsideSettings {
@@ -22,6 +26,7 @@ export interface OutsideSettings {
   readonly INNKEEP_SMTP_URL: string
   readonly INNKEEP_MAIL_FROM: string
   readonly INNKEEP_DATA_DIR: string
+  readonly INNKEEP_ALLOW_PRIVATE_TARGETS: boolean
   readonly INNKEEP_S3_BUCKET: string
   readonly INNKEEP_S3_REGION: string
   readonly INNKEEP_S3_ENDPOINT: string
@@ -29,7 +34,8 @@ export interface OutsideSettings {
   readonly INNKEEP_S3_SECRET_KEY: string
 }
 
-export const openOutside = (settings: OutsideSettings): Outside => ({
+export const openOutside = (settings: OutsideSettings, masterKey: Uint8Array): Outside => ({
+  webhooks: { rules: { allowsLoopback: settings.INNKEEP_ALLOW_PRIVATE_TARGETS }, vault: openVault(masterKey) },
   gateways: {
     manual: manualTerminal,
     stripe:
@@ -45,7 +51,10 @@ export const openOutside = (settings: OutsideSettings): Outside => ({
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */
-export const nothingOutside: Outside = { gateways: { manual: manualTerminal } }
+export const nothingOutside: Outside = {
+  gateways: { manual: manualTerminal },
+  webhooks: { rules: { allowsLoopback: false }, vault: openVault(randomBytes(32)) },
+}
 
 function openObjectStores(settings: OutsideSettings): ObjectStores {
   const disk = diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))

@@ -46,6 +46,8 @@ export interface Answer {
   readonly forgetKeys: boolean
   /** Set off a reaction, which is due now. */
   readonly reacts: boolean
+  /** Told of something that webhooks may want to know of. */
+  readonly tells?: boolean
 }
 
 export type Serialize = (status: number, payload: object) => string
@@ -262,6 +264,7 @@ async function runOnce(
       replayed: outcome.replayed ?? false,
       forgetKeys: outcome.forgetKeys ?? false,
       reacts,
+      tells: outcome.tells ?? (outcome.events?.length ?? 0) > 0,
     }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})

@@ -23,9 +23,13 @@ function forWriting(shape: unknown): unknown {
   return Object.fromEntries(
     Object.entries(shape)
       .filter(([name]) => name !== 'examples' && name !== 'description')
-      .map(([name, member]) => [name, forWriting(member)]),
+      .map(([name, member]) => [name, name === 'properties' ? forWritingEach(member as object) : forWriting(member)]),
   )
 }
+
+/** Members by their names: one may be called as what is left out elsewhere. */
+const forWritingEach = (members: object): object =>
+  Object.fromEntries(Object.entries(members).map(([name, member]) => [name, forWriting(member)]))
 
 export type Write = (payload: object) => string
 

@@ -9,6 +9,9 @@ const sweptAtOnce = 5_000
 /** Long enough to decide about a row of an import; it holds personal data. */
 const importRowsKept = '31 days'
 
+/** As long as the log is promised. */
+const webhookLogKept = '90 days'
+
 export const periodicJobs: readonly PeriodicJob[] = [
   {
     name: 'sweep-idempotency-keys',
@@ -36,6 +39,18 @@ export const periodicJobs: readonly PeriodicJob[] = [
       for (;;) {
         const [[row]] = await database.flush([
           sql<{ swept: number }>`select sweep_guest_import_rows(${importRowsKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
+  {
+    name: 'sweep-webhook-log',
+    cron: '53 1 * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_webhook_log(${webhookLogKept}::interval, ${sweptAtOnce}) as swept`,
         ])
         if ((row?.swept ?? 0) < sweptAtOnce) return
       }

@@ -4,6 +4,7 @@ import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { pino } from 'pino'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database.ts'
+import { sql } from './sql.ts'
 
 /**
  * The fields that may be logged. An error is told by its type, its code and its stack frames: messages of the database and of parsers
@@ -45,6 +46,7 @@ export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
   observeReactions(done: number, missed: number): void
+  observeWebhook(subscriptionId: string, success: boolean): void
 }
 
 export function makeMetrics(database: Database): Metrics {
@@ -69,6 +71,30 @@ export function makeMetrics(database: Database): Metrics {
     labelNames: ['outcome'] as const,
     registers: [registry],
   })
+  const webhooks = new Counter({
+    name: 'innkeep_webhook_attempts_total',
+    help: 'Attempts to deliver events, by subscription and how they went.',
+    labelNames: ['subscription', 'outcome'] as const,
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'innkeep_webhook_due',
+    help: 'Deliveries that are due and not made yet, of active subscriptions.',
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'innkeep_webhook_lag_seconds',
+    help: 'How long the delivery that waits longest has been due.',
+    registers: [registry],
+    async collect() {
+      // Without a database the other figures are told all the same.
+      const [[lag]] = await database
+        .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
+        .catch(() => [[]] as const)
+      this.set(lag?.seconds ?? 0)
+      waiting.set(lag?.due ?? 0)
+    },
+  })
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -86,6 +112,9 @@ export function makeMetrics(database: Database): Metrics {
     observeRequest(operation, status, duration) {
       seconds.observe({ operation, status: String(status) }, duration)
       if (status >= 500) refused.inc({ status: String(status) })
+    },
+    observeWebhook(subscription, success) {
+      webhooks.inc({ subscription, outcome: success ? 'delivered' : 'failed' })
     },
     observeReactions(done, missed) {
       reactions.inc({ outcome: 'done' }, done)

@@ -553,7 +553,10 @@ describe('the house itself', () => {
     const changed = must(
       await change({ title: ' Paint the door ', assignee: 'Chloé', dueOn: '2026-06-09', priority: 'high', description: 'Blue' }),
     ).data
-    assert.deepEqual([changed.title, changed.assignee, changed.priority], ['Paint the door', 'Chloé', 'high'])
+    assert.deepEqual(
+      [changed.title, changed.assignee, changed.priority, changed.description],
+      ['Paint the door', 'Chloé', 'high', 'Blue'],
+    )
     const cleared = must(await change({ assignee: null, dueOn: null, description: null })).data
     assert.deepEqual([cleared.assignee, cleared.dueOn, cleared.description], [undefined, undefined, undefined])
     refused(await change({ unitId: house.unitIds[1] }), 400, 'EMPTY_BODY')

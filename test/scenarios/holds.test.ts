@@ -1,4 +1,5 @@
 /** Holds on cards: by the terminal on the desk and by Stripe; captured once, released, extended, expired; and what a crash leaves behind. */
+import { nothingOutside } from '../../src/platform/outside.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -17,6 +18,7 @@ describe('holds', () => {
     stripe = await startStripeServer(secretKey)
     world = await openWorld({
       outside: {
+        ...nothingOutside,
         gateways: { manual: manualTerminal, stripe: stripeGateway({ secretKey, api: stripe.url, timeoutMilliseconds: 400 }) },
       },
     })

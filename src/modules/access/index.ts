@@ -1,5 +1,4 @@
 /** The door of the module: keys and who carries them. */
-import './events.ts'
 import { createApiKey } from './create-api-key.ts'
 import { getMe } from './get-me.ts'
 import { listApiKeys } from './list-api-keys.ts'
@@ -8,3 +7,4 @@ import { rotateApiKey } from './rotate-api-key.ts'
 
 export const operations = [getMe, createApiKey, listApiKeys, revokeApiKey, rotateApiKey]
 export { createManagerKey, createTenant } from './tenant-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'mice_equipment.created': ['Equipment for meetings was entered.', { equipmentId: 'id' }],
   'mice_equipment.changed': ['Equipment for meetings was changed.', { equipmentId: 'id' }],
   'asset_type.created': ['A type of assets was made.', { assetTypeId: 'id' }],

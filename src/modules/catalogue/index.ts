@@ -1,5 +1,4 @@
 /** The door of the module: equipment for meetings, asset types and assets. */
-import './events.ts'
 import { changeAsset } from './change-asset.ts'
 import { changeAssetType } from './change-asset-type.ts'
 import { changeMiceEquipment } from './change-mice-equipment.ts'
@@ -27,3 +26,4 @@ export const operations = [
   getAsset,
   changeAsset,
 ]
+export { events } from './events.ts'

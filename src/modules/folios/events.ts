@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'folio.opened': ['The folio of a stay was opened.', { folioId: 'id', reservationId: 'id' }],
   'folio.charged': [
     'A charge was posted to a folio.',

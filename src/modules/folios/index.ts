@@ -1,5 +1,4 @@
 /** The door of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
-import './events.ts'
 import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'
@@ -61,3 +60,4 @@ export {
 export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 export { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
 export { afterPosting, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
+export { events } from './events.ts'

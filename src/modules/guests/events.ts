@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'guest.created': ['A guest profile was made.', { guestId: 'id' }],
   'guest.rectified': ['A guest profile was rectified.', { guestId: 'id' }],
   'guest.document_added': ['A document was added to a guest profile.', { guestId: 'id', documentId: 'id' }],

@@ -1,5 +1,4 @@
 /** The door of the module: guest profiles, found, rectified, and their likely duplicates. */
-import './events.ts'
 import { addGuestDocument } from './add-guest-document.ts'
 import { clearCancelledImport } from './clear-cancelled-import.ts'
 import { createGuest } from './create-guest.ts'
@@ -41,3 +40,4 @@ export {
 export { documentsOf, guestById, guestByIdForUpdate, guestColumns, guestState, guestsByIdForUpdate } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'hold.authorise_requested': ['A hold is asked of the gateway.', { holdId: 'id', requestId: 'id' }],
   'hold.capture_requested': ['A capture is asked of the gateway.', { holdId: 'id', requestId: 'id' }],
   'hold.release_requested': ['A release is asked of the gateway.', { holdId: 'id', requestId: 'id' }],

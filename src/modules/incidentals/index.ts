@@ -1,5 +1,4 @@
 /** The door of the module: holds on guests' cards, and what is asked of the gateways. */
-import './events.ts'
 import { captureHold } from './capture-hold.ts'
 import { expireHold } from './expire-hold.ts'
 import { extendHold } from './extend-hold.ts'
@@ -14,3 +13,4 @@ export const reactions = [finishGatewayRequest, expireHold]
 export { Hold, holdExample, presentHold } from './hold.ts'
 export { holdsOfStays, livingHolds } from './hold-reads.ts'
 export { forgetHolds } from './hold-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'inspection.begun': ['An inspection of a unit was begun.', { inspectionId: 'id', unitId: 'id' }],
   'inspection.changed': ['A draft of an inspection was filled in.', { inspectionId: 'id' }],
   'inspection.finalized': ['An inspection is final and can be signed.', { inspectionId: 'id' }],

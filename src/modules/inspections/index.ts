@@ -1,5 +1,4 @@
 /** The door of the module: inspections of units, finalised, signed and verifiable. */
-import './events.ts'
 import { changeInspectionTemplate } from './change-inspection-template.ts'
 import { changeInspection } from './change-inspection.ts'
 import { compareInspections } from './compare-inspections.ts'
@@ -33,3 +32,4 @@ export const operations = [
 ]
 export { Inspection, inspectionExample } from './inspection.ts'
 export { inspectionsOfStays } from './inspection-reads.ts'
+export { events } from './events.ts'

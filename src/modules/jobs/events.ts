@@ -1,6 +1,6 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'job.cancelled': ['A job in the background was cancelled.', { jobId: 'id' }],
 })

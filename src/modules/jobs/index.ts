@@ -1,5 +1,4 @@
 /** The door of the module: long work, seen and stopped. What a job does is written by the module whose work it is. */
-import './events.ts'
 import { cancelJob } from './cancel-job.ts'
 import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'
@@ -8,3 +7,4 @@ export const operations = [listJobs, getJob, cancelJob]
 export { isOver, Job, type JobRow, jobExample, presentJob } from './job.ts'
 export { jobByIdForUpdate } from './job-reads.ts'
 export { insertJob, updateJob } from './job-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'work_order.opened': ['A work order was opened.', { workOrderId: 'id', priority: 'word' }],
   'work_order.changed': ['A work order was changed; `changed` names the members.', { workOrderId: 'id', changed: 'names' }],
   'work_order.in_progress': ['Work has begun, or goes on.', { workOrderId: 'id' }],

@@ -1,5 +1,4 @@
 /** The door of the module: work orders and their photos. */
-import './events.ts'
 import { addWorkOrderPhoto } from './add-work-order-photo.ts'
 import { cancelWorkOrder } from './cancel-work-order.ts'
 import { changeWorkOrder } from './change-work-order.ts'
@@ -25,3 +24,4 @@ export const operations = [
   cancelWorkOrder,
   addWorkOrderPhoto,
 ]
+export { events } from './events.ts'

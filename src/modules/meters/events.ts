@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'meter.created': ['A meter was entered.', { meterId: 'id' }],
   'meter.changed': ['A meter was changed; `changed` names the members.', { meterId: 'id', changed: 'names' }],
   'meter.read': ['A meter was read.', { meterId: 'id', readingId: 'id' }],

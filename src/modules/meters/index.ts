@@ -1,5 +1,4 @@
 /** The door of the module: meters, their readings, and what was consumed. */
-import './events.ts'
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'
@@ -27,3 +26,4 @@ export const operations = [
   listMeterBillings,
   voidMeterReading,
 ]
+export { events } from './events.ts'

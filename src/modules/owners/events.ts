@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'owner.created': ['An owner was entered.', { ownerId: 'id' }],
   'owner.changed': ['An owner was changed; `changed` names the members.', { ownerId: 'id', changed: 'names' }],
 })

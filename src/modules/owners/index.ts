@@ -1,8 +1,8 @@
 /** The door of the module: owners, for whom units and houses are run. */
-import './events.ts'
 import { changeOwner } from './change-owner.ts'
 import { createOwner } from './create-owner.ts'
 import { getOwner } from './get-owner.ts'
 import { listOwners } from './list-owners.ts'
 
 export const operations = [createOwner, listOwners, getOwner, changeOwner]
+export { events } from './events.ts'

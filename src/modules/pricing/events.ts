@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'rate_plan.created': ['A rate plan was made.', { ratePlanId: 'id' }],
   'rate_plan.prices_changed': ['Prices of a rate plan were set for nights.', { ratePlanId: 'id' }],
   'rate_plan.deposit_scheme_changed': [

@@ -1,5 +1,4 @@
 /** The door of the module: rate plans, prices, terms, availability, quotes. */
-import './events.ts'
 import { createQuote } from './create-quote.ts'
 import { createRatePlan } from './create-rate-plan.ts'
 import { getAvailability } from './get-availability.ts'
@@ -29,3 +28,4 @@ export { refuse as pricingRefuse } from './errors.ts'
 export { nightlyPrices, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { Deposit, depositOf, Terms, type Terms as TermsType } from './terms.ts'
+export { events } from './events.ts'

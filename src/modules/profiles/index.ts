@@ -1,8 +1,8 @@
 /** The door of the module: what concerns a guest in every module at once: merged, unmerged, forgotten, exported. */
-import './events.ts'
 import { anonymizeGuest } from './anonymize-guest.ts'
 import { exportGuest } from './export-guest.ts'
 import { mergeGuests } from './merge-guests.ts'
 import { unmergeGuest } from './unmerge-guest.ts'
 
 export const operations = [mergeGuests, unmergeGuest, anonymizeGuest, exportGuest]
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'org_unit.created': ['A part of the company was made.', { orgUnitId: 'id' }],
   'establishment.created': ['A house was made.', { establishmentId: 'id' }],
   'establishment.changed': ['A house was changed; `changed` names the members.', { establishmentId: 'id', changed: 'names' }],

@@ -1,5 +1,4 @@
 /** The door of the module: houses, unit types, units, closures, the stock of nights. */
-import './events.ts'
 import { closeUnit } from './close-unit.ts'
 import { createEstablishment } from './create-establishment.ts'
 import { createOrgUnit } from './create-org-unit.ts'
@@ -43,3 +42,4 @@ export { closureMembers } from './unit-closure.ts'
 export type { Format } from './unit-type.ts'
 export { unitByIdForUpdate } from './unit-reads.ts'
 export { lockTypeOfUnit } from './unit-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'debtor_account.created': ['An account of a debtor was made.', { accountId: 'id' }],
   'debtor_account.changed': ['An account of a debtor was changed.', { accountId: 'id' }],
   'debtor_account.closed': ['An account of a debtor was closed.', { accountId: 'id' }],

@@ -1,5 +1,4 @@
 /** The door of the module: what companies owe, what they pay, and how they are reminded. */
-import './events.ts'
 import { activateDunningPolicy } from './activate-dunning-policy.ts'
 import { allocateSurplus } from './allocate-surplus.ts'
 import { cancelReceivable } from './cancel-receivable.ts'
@@ -46,3 +45,4 @@ export const operations = [
 ]
 export const reactions = [sendReminder]
 export { forgetTransfers } from './receivable-writes.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'reservation.created': ['A stay was booked, as an option or firmly.', { reservationId: 'id', status: 'word' }],
   'reservation.confirmed': ['An option was confirmed.', { reservationId: 'id' }],
   'reservation.expired': ['An option ran out.', { reservationId: 'id', businessDate: 'date' }],

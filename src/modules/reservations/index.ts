@@ -1,5 +1,4 @@
 /** The door of the module: the life of a reservation. */
-import './events.ts'
 import { adjustStay } from './adjust-stay.ts'
 import { assignUnit } from './assign-unit.ts'
 import { cancelReservation } from './cancel-reservation.ts'
@@ -42,3 +41,4 @@ export const reactions = [captureDeposit]
 export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
 export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
+export { events } from './events.ts'

@@ -1,5 +1,4 @@
 /** The door of the module: photos and documents on their way to the store. */
-import './events.ts'
 import { completeUpload } from './complete-upload.ts'
 import { createUpload } from './create-upload.ts'
 import { getUpload } from './get-upload.ts'
@@ -10,3 +9,4 @@ export const operations = [createUpload, sendUploadContent, completeUpload, getU
 export { sweepUploads } from './upload-writes.ts'
 export { photoProblem, type UploadRow } from './upload.ts'
 export { uploadsByKeys } from './upload-reads.ts'
+export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** What the module tells. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/event-types.ts'
 
-eventTypes({
+export const events = eventTypes({
   'wallet.opened': [
     'A wallet was opened for a stay.',
     { walletId: 'id', reservationId: 'id', mode: 'word', correlationId: 'id' },

@@ -1,5 +1,4 @@
 /** The door of the module: what stays spend by wristband or code. */
-import './events.ts'
 import { blockWallet } from './block-wallet.ts'
 import { changeWalletMedium } from './change-wallet-medium.ts'
 import { chargeWallet } from './charge-wallet.ts'
@@ -42,3 +41,4 @@ export {
 } from './wallet.ts'
 export { boughtByStay, openWalletOfStay, transactionsOfStays, walletsOfStays, walletsWithMoney } from './wallet-reads.ts'
 export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'
+export { events } from './events.ts'

@@ -1,0 +1,75 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { targetProblem } from '../../platform/target-guard.ts'
+import { newWebhookSecret } from '../../platform/webhook-signature.ts'
+import { secretOf } from '../../platform/webhook-worker.ts'
+import { CreatedWebhook, eventTypesProblem, subscriptionMembers, webhookExample } from './subscription.ts'
+
+const { changedAt: _, ...exampleSubscription } = webhookExample
+const { id: __, status: ___, createdAt: ____, ...exampleBody } = exampleSubscription
+
+export const createWebhook = operation({
+  id: 'createWebhook',
+  method: 'POST',
+  path: '/v1/webhooks',
+  summary: 'Subscribe to events',
+  description:
+    'Events of these types are sent to the target as they happen, signed as Standard Webhooks says. The secret is shown once. A key of some houses subscribes to the events of these. The target is not called now.',
+  permission: 'webhook.manage',
+  status: 201,
+  body: closed(subscriptionMembers),
+  data: closed({
+    subscription: CreatedWebhook,
+    secret: Type.String({ description: 'whsec_…, for checking signatures; shown once.' }),
+  }),
+  refuses: [],
+  example: {
+    body: exampleBody,
+    data: {
+      subscription: exampleSubscription,
+      secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
+    },
+  },
+  ahead: {
+    intend: ({ body, tenantId, newId }) => {
+      const problem = eventTypesProblem(body.eventTypes)
+      if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+      return Promise.resolve({ intent: { targetUrl: body.targetUrl, tenantId, id: newId() } })
+    },
+    ask({ targetUrl, tenantId, id }, { webhooks }) {
+      const problem = targetProblem(targetUrl, webhooks.rules)
+      if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.targetUrl ${problem}` })
+      const secret = newWebhookSecret()
+      return Promise.resolve({ id, secret, sealed: webhooks.vault.seal(secret, secretOf(tenantId, id)) })
+    },
+  },
+  handle({ body, tenantId, caller, moment, answer: { id, secret, sealed } }) {
+    const eventTypes = [...new Set(body.eventTypes)]
+    const establishments = caller.scope.establishments === '*' ? null : [...caller.scope.establishments]
+    return Promise.resolve({
+      data: {
+        subscription: {
+          id,
+          targetUrl: body.targetUrl,
+          ...(body.description === undefined ? {} : { description: body.description }),
+          eventTypes,
+          status: 'active' as const,
+          createdBy: caller.apiKeyId,
+          createdAt: moment,
+        },
+        secret,
+      },
+      secret: true,
+      record: id,
+      writes: [
+        sql`
+          insert into webhook_subscription (tenant_id, id, target_url, description, event_types, establishments, secret, created_by, created_at, changed_at)
+          values (${tenantId}, ${id}, ${body.targetUrl}, ${body.description ?? null}, ${eventTypes}::text[], ${establishments}::uuid[], ${sealed},
+            ${caller.apiKeyId}, ${moment}::timestamptz, ${moment}::timestamptz)`,
+      ],
+      events: [{ type: 'webhook.created', establishmentId: null, data: { subscriptionId: id } }],
+    })
+  },
+})

@@ -1,0 +1,36 @@
+import { operation } from '../../platform/operation.ts'
+import { closed, Id } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { present, webhookParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { webhookExample } from './subscription.ts'
+import { webhookByIdForUpdate } from './webhook-reads.ts'
+import { dropAll } from './webhook-writes.ts'
+
+export const deleteWebhook = operation({
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/v1/webhooks/:id',
+  summary: 'End a webhook subscription',
+  description: 'Nothing more is sent, what is on its way is dropped, and its secrets are forgotten.',
+  permission: 'webhook.manage',
+  params: webhookParams,
+  data: closed({ id: Id() }),
+  names: 'webhook_subscription',
+  refuses: [refuse.WEBHOOK_NOT_FOUND],
+  example: { params: { id: webhookExample.id }, data: { id: webhookExample.id } },
+  async handle({ params, tenantId, caller, moment, load }) {
+    const [[found]] = await load(webhookByIdForUpdate(tenantId, params.id))
+    const { id } = present(found, params.id, caller)
+    return {
+      data: { id },
+      writes: [
+        sql`
+          update webhook_subscription set status = 'deleted', secret = '', previous_secret = null, previous_secret_until = null, changed_at = ${moment}::timestamptz
+          where tenant_id = ${tenantId} and id = ${id}`,
+        dropAll(tenantId, id, moment),
+      ],
+      events: [{ type: 'webhook.deleted', establishmentId: null, data: { subscriptionId: id } }],
+    }
+  },
+})

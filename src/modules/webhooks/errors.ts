@@ -1,0 +1,15 @@
+import { refusals } from '../../platform/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'webhooks', module: 'webhooks' },
+  {
+    WEBHOOK_NOT_FOUND: {
+      kind: 'absent',
+      record: 'webhook_subscription',
+      message: 'There is no webhook subscription with this id.',
+    },
+    EVENT_NOT_FOUND: { kind: 'absent', record: 'event', message: 'There is no event with this id.' },
+    EVENT_ON_ITS_WAY: { kind: 'conflict', message: 'This event is on its way to the subscription already.' },
+    WEBHOOK_NOT_ACTIVE: { kind: 'conflict', message: 'This subscription is not active; activate it first.' },
+  },
+)

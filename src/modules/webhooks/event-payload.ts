@@ -1,0 +1,37 @@
+/** An event as it is told: the same bytes in a webhook and in the list of events. */
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../platform/schemas.ts'
+
+export const EventPayload = component(
+  'Event',
+  closed({
+    id: Id(),
+    type: Type.String(),
+    timestamp: MomentOf(),
+    tenantId: Id(),
+    establishmentId: Nullable(Id()),
+    data: Type.Record(Type.String(), Type.Unknown(), { description: 'By type: see `GET /v1/event-types`.' }),
+  }),
+)
+export type EventPayload = Static<typeof EventPayload>
+
+export const eventExample: EventPayload = {
+  id: exampleId.event,
+  type: 'reservation.confirmed',
+  timestamp: exampleMoment,
+  tenantId: exampleId.tenant,
+  establishmentId: exampleId.establishment,
+  data: { reservationId: exampleId.reservation },
+}
+
+/** A place in the order of events, opaque to whoever keeps it. */
+export interface Place {
+  readonly writtenIn: string
+  readonly id: string
+}
+export const cursorOf = ({ writtenIn, id }: Place): string => Buffer.from(`${writtenIn}.${id}`).toString('base64url')
+/** Nothing for what is no cursor. */
+export function placeOf(cursor: string): Place | undefined {
+  const [, writtenIn, id] = /^(\d{1,19})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  return writtenIn === undefined || id === undefined ? undefined : { writtenIn, id }
+}

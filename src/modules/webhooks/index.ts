@@ -1,0 +1,31 @@
+/** The door of the module: subscriptions, their deliveries, and the events themselves. */
+import { changeWebhook } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { deleteWebhook } from './delete-webhook.ts'
+import { getWebhook } from './get-webhook.ts'
+import { listEventTypes } from './list-event-types.ts'
+import { listEvents } from './list-events.ts'
+import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
+import { listWebhookLogs } from './list-webhook-logs.ts'
+import { listWebhooks } from './list-webhooks.ts'
+import { redeliverEvent } from './redeliver-event.ts'
+import { redeliverSince } from './redeliver-since.ts'
+import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
+import { testWebhook } from './test-webhook.ts'
+
+export const operations = [
+  createWebhook,
+  listWebhooks,
+  getWebhook,
+  changeWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookLogs,
+  listWebhookDeliveries,
+  redeliverEvent,
+  redeliverSince,
+  listEventTypes,
+  listEvents,
+]
+export { events } from './events.ts'

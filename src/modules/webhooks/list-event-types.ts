@@ -1,0 +1,52 @@
+import { allEventTypes } from '../../platform/event-types.ts'
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Type } from '../../platform/schemas.ts'
+import { EventPayload } from './event-payload.ts'
+
+export const listEventTypes = operation({
+  id: 'listEventTypes',
+  method: 'GET',
+  path: '/v1/event-types',
+  summary: 'List the types of events',
+  description: 'Each with the JSON Schema of its data and an example, as it is sent.',
+  permission: 'webhook.read',
+  data: Type.Array(
+    closed({
+      type: Type.String(),
+      description: Type.String(),
+      schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `data`.' }),
+      example: EventPayload,
+    }),
+  ),
+  refuses: [],
+  example: {
+    data: [
+      {
+        type: 'reservation.confirmed',
+        description: 'An option was confirmed.',
+        schema: {
+          type: 'object',
+          required: ['reservationId'],
+          properties: { reservationId: { type: 'string', format: 'uuid' } },
+        },
+        example: {
+          id: exampleId.event,
+          type: 'reservation.confirmed',
+          timestamp: exampleMoment,
+          tenantId: exampleId.tenant,
+          establishmentId: exampleId.establishment,
+          data: { reservationId: exampleId.reservation },
+        },
+      },
+    ],
+  },
+  handle: () =>
+    Promise.resolve({
+      data: allEventTypes().map((type) => ({
+        ...type,
+        schema: { ...type.schema },
+        example: { ...type.example, data: { ...type.example.data } },
+      })),
+    }),
+})

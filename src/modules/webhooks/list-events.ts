@@ -1,0 +1,59 @@
+import { isEventFilter } from '../../platform/event-types.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { allOf, sql } from '../../platform/sql.ts'
+import { cursorOf, EventPayload, eventExample, placeOf } from './event-payload.ts'
+
+export const listEvents = operation({
+  id: 'listEvents',
+  method: 'GET',
+  path: '/v1/events',
+  summary: 'Read events in their order',
+  description:
+    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is told once, none is left out: one that is being written while others are read comes behind them. Without `after` from the first.',
+  permission: 'webhook.read',
+  query: closed({
+    after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of an answer before.' })),
+    type: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 100, description: 'A type, or all of an entity: `reservation.*`.' }),
+    ),
+    establishmentId: Type.Optional(Id()),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+  }),
+  data: closed({
+    events: Type.Array(EventPayload),
+    next: Type.Union([Type.String(), Type.Null()], { description: 'Where to read on; null: there was nothing yet.' }),
+    more: Type.Boolean(),
+  }),
+  refuses: [],
+  example: { query: { limit: 100 }, data: { events: [eventExample], next: 'MTIzNDU2LjAxOWE5YzFl', more: false } },
+  async handle({ query, tenantId, load }) {
+    const place = query.after === undefined ? undefined : placeOf(query.after)
+    if (query.after !== undefined && !place)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.after is not the `next` of an answer.' })
+    if (query.type !== undefined && !isEventFilter(query.type))
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.type is no type of events: see GET /v1/event-types.' })
+    const limit = query.limit ?? 100
+    const wanted = allOf([
+      // What a transaction that still runs has written may come before what is there already: nothing is told beyond the oldest of them.
+      sql`e.tenant_id = ${tenantId} and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`,
+      place && sql`(e.written_in, e.id) > (${place.writtenIn}::xid8, ${place.id}::uuid)`,
+      query.type !== undefined &&
+        query.type !== '*' &&
+        (query.type.endsWith('.*') ? sql`split_part(e.type, '.', 1) = ${query.type.slice(0, -2)}` : sql`e.type = ${query.type}`),
+      query.establishmentId !== undefined && sql`e.establishment_id = ${query.establishmentId}`,
+    ])
+    const [rows] = await load(sql<{ payload: string; writtenIn: string; id: string }>`
+      select e.payload, e.written_in::text as "writtenIn", e.id from event e where ${wanted} order by e.written_in, e.id limit ${limit + 1}::integer`)
+    const told = rows.slice(0, limit)
+    const last = told.at(-1)
+    return {
+      data: {
+        events: told.map(({ payload }) => JSON.parse(payload) as EventPayload),
+        next: last ? cursorOf(last) : (query.after ?? null),
+        more: rows.length > limit,
+      },
+    }
+  },
+})

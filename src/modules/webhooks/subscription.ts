@@ -1,0 +1,149 @@
+/** Who wants to know of what, and where it is sent. */
+import type { Moment } from '../../platform/dates.ts'
+import { isEventFilter } from '../../platform/event-types.ts'
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+
+export const subscriptionStatuses = ['active', 'paused', 'disabled'] as const
+/** One that was taken out stays for the log's sake, and is shown to nobody. */
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number] | 'deleted'
+/** Both secrets sign for so long after a rotation. */
+export const bothSecretsHours = 24
+
+export interface SubscriptionRow {
+  readonly id: IdType
+  readonly targetUrl: string
+  readonly description: string | null
+  readonly eventTypes: string[]
+  readonly establishments: IdType[] | null
+  readonly status: SubscriptionStatus
+  readonly statusReason: string | null
+  readonly createdBy: IdType
+  readonly createdAt: Moment
+  readonly changedAt: Moment
+  readonly failingSince: Moment | null
+  readonly failedAttempts: number
+}
+
+export const subscriptionMembers = {
+  targetUrl: Type.String({
+    format: 'uri',
+    minLength: 8,
+    maxLength: 2_048,
+    description: 'https, at a public address. It is not asked when the subscription is made; `POST …/test` does.',
+  }),
+  description: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
+  eventTypes: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+    minItems: 1,
+    maxItems: 200,
+    description: 'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything.',
+  }),
+}
+const shown = {
+  id: Id(),
+  ...subscriptionMembers,
+  status: OneOf(subscriptionStatuses, {
+    description: 'Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`.',
+  }),
+}
+export const CreatedWebhook = component(
+  'CreatedWebhook',
+  closed({ ...shown, createdBy: Type.Optional(Id('The key that made it.')), createdAt: Type.Optional(MomentOf()) }),
+)
+export const Webhook = component(
+  'Webhook',
+  closed({
+    ...shown,
+    statusReason: Type.Optional(Type.String({ description: 'Why it is disabled.' })),
+    failingSince: Type.Optional(MomentOf('Since when no delivery has succeeded.')),
+    failedAttempts: Type.Optional(Type.Integer({ description: 'Attempts that have failed since then.' })),
+    establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Houses whose events it is told; left out: all.' })),
+    createdAt: MomentOf(),
+    changedAt: MomentOf(),
+  }),
+)
+export type Webhook = Static<typeof Webhook>
+
+export const presentWebhook = (row: SubscriptionRow): Webhook => ({
+  id: row.id,
+  targetUrl: row.targetUrl,
+  ...(row.description === null ? {} : { description: row.description }),
+  eventTypes: row.eventTypes,
+  status: row.status === 'deleted' ? 'disabled' : row.status,
+  ...(row.statusReason === null ? {} : { statusReason: row.statusReason }),
+  ...(row.failingSince === null ? {} : { failingSince: row.failingSince, failedAttempts: row.failedAttempts }),
+  ...(row.establishments === null ? {} : { establishmentIds: row.establishments }),
+  createdAt: row.createdAt,
+  changedAt: row.changedAt,
+})
+
+/** Answers with what is wrong with a list of event types. */
+export function eventTypesProblem(types: readonly string[]): string | undefined {
+  const unknown = types.findIndex((type) => !isEventFilter(type))
+  return unknown < 0 ? undefined : `body.eventTypes[${unknown}] is no type of events: see GET /v1/event-types.`
+}
+
+/** What a key may see: subscriptions that tell of no other houses than its own. */
+export const isInScope = (establishments: readonly IdType[] | null, scope: '*' | readonly IdType[]): boolean =>
+  scope === '*' || (establishments?.every((house) => scope.includes(house)) ?? false)
+
+export const WebhookLogEntry = component(
+  'WebhookLogEntry',
+  closed({
+    id: Id(),
+    subscriptionId: Id(),
+    eventId: Id(),
+    eventType: Type.String(),
+    attempt: Type.Integer({ minimum: 1 }),
+    statusCode: Nullable(Type.Integer({ description: 'Of the target; null where it did not answer.' })),
+    success: Type.Boolean(),
+    error: Nullable(Type.String()),
+    deliveredAt: MomentOf('When the attempt was made.'),
+    durationMilliseconds: Type.Integer(),
+    responseExcerpt: Nullable(Type.String({ description: 'The first 1,024 characters of the answer.' })),
+    nextAttemptAt: Nullable(MomentOf('When it is tried again; null: it is not.')),
+  }),
+)
+export type WebhookLogEntry = Static<typeof WebhookLogEntry>
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed', 'dropped'] as const
+export const WebhookDelivery = component(
+  'WebhookDelivery',
+  closed({
+    eventId: Id(),
+    eventType: Type.String(),
+    status: OneOf(deliveryStatuses, {
+      description: 'Failed: the last attempt has failed. Dropped: the subscription was taken out.',
+    }),
+    attempts: Type.Integer(),
+    nextAttemptAt: Nullable(MomentOf()),
+    createdAt: MomentOf(),
+    endedAt: Nullable(MomentOf()),
+  }),
+)
+export type WebhookDelivery = Static<typeof WebhookDelivery>
+
+export const webhookExample: Webhook = {
+  id: exampleId.webhook_subscription,
+  targetUrl: 'https://example.org/innkeep',
+  description: 'Channel manager',
+  eventTypes: ['reservation.*', 'unit.closed'],
+  status: 'active',
+  createdAt: exampleMoment,
+  changedAt: exampleMoment,
+}
+export const logEntryExample: WebhookLogEntry = {
+  id: '019a9c1e-6b1f-7000-8000-0000000000c1',
+  subscriptionId: exampleId.webhook_subscription,
+  eventId: exampleId.event,
+  eventType: 'reservation.created',
+  attempt: 1,
+  statusCode: 204,
+  success: true,
+  error: null,
+  deliveredAt: exampleMoment,
+  durationMilliseconds: 87,
+  responseExcerpt: null,
+  nextAttemptAt: null,
+}
