@@ -1,5 +1,6 @@
 /** What every measurement stands on: a database of its own on the given server, the service as a process, a tenant, and an owner’s eyes. */
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -89,6 +90,8 @@ export async function startService(databaseUrl: string): Promise<{ url: string; 
       LOG_LEVEL: 'error',
       INNKEEP_RATE_LIMIT: '0',
       DATABASE_POOL: '16',
+      INNKEEP_ALLOW_PRIVATE_TARGETS: '1',
+      INNKEEP_MASTER_KEY: randomBytes(32).toString('base64'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -4,6 +4,7 @@ import { benchDuplicates, benchGuests } from '../bench/guests.ts'
 import { benchMoney } from '../bench/money.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
+import { benchWebhooks } from '../bench/webhooks.ts'
 import { benchStays } from '../bench/stays.ts'
 
 const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
@@ -23,6 +24,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench money [--only payments|settling|hot|wallets] [--sizes 1,10,1000] [--rounds 3] [--seconds 4] [--connections 16]
       Payments of debtors over accounts with so many open receivables, and on one hot account; charges of wallets, one each, by 32 callers; each against
       the same SQL by pgbench. And how long one payment takes that settles all of them.
+  bin/bench webhooks [--only throughput|lag] [--rounds 3] [--seconds 8]
+      Deliveries a second, signed and verified on this machine, against bare signing and posting with the same client and concurrency; how long an
+      event takes to a healthy target, alone and beside a dead, a slow (14 s), a gone, a recovering and a redirecting one.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -44,7 +48,14 @@ if (values.help || !what) {
   process.stdout.write(`${help}\n`)
   process.exit(values.help ? 0 : 1)
 }
-if (what === 'reservations' || what === 'stays' || what === 'guests' || what === 'duplicates' || what === 'money') {
+if (
+  what === 'reservations' ||
+  what === 'stays' ||
+  what === 'guests' ||
+  what === 'duplicates' ||
+  what === 'money' ||
+  what === 'webhooks'
+) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
   if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
   const options = {
@@ -59,6 +70,10 @@ if (what === 'reservations' || what === 'stays' || what === 'guests' || what ===
     const background = Number(values.background ?? (what === 'guests' ? 1_000_000 : 0))
     const measureGuests = what === 'guests' ? benchGuests : benchDuplicates
     await measureGuests({ ...options, sizes: [], files, background, elsewhere: Number(values.elsewhere) })
+    process.exit(0)
+  }
+  if (what === 'webhooks') {
+    await benchWebhooks({ ...options, sizes: [] })
     process.exit(0)
   }
   const [measure, sizes] =

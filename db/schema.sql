@@ -1991,7 +1991,7 @@ begin
     where d.status = 'pending' and d.subscription_id > found_at order by d.subscription_id limit 1;
     exit when not found;
     -- One process looks at a subscription at a time.
-    select s.tenant_id, s.id, s.target_url, s.secret, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
+    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null then for_each else least(for_each, 12) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
     from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
     continue when not found;
     continue when exists (
@@ -2000,7 +2000,7 @@ begin
     with due as (
       select d.tenant_id, d.id from webhook_delivery d
       where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment and (d.leased_until is null or d.leased_until <= moment)
-      order by d.next_attempt_at limit least(at_most - taken, for_each - (
+      order by d.next_attempt_at limit least(at_most - taken, wanted.share - (
         select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker))
       for update skip locked
     ), leased as (

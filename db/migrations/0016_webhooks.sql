@@ -90,7 +90,8 @@ alter table event add column written_in xid8 not null default '0';
 alter table event alter column written_in set default pg_current_xact_id();
 create index event_in_order on event (tenant_id, written_in, id);
 
--- Takes deliveries that are due: of each active subscription as many as one process may have, and of none that another process is sending for.
+-- Takes deliveries that are due: of each active subscription as many as one process may have (fewer where the last have failed), and of none that another
+-- process is sending for.
 create function claim_webhook_deliveries(moment timestamptz, taker uuid, lease_seconds integer, for_each integer, at_most integer)
 returns table (tenant_id uuid, id uuid, subscription_id uuid, event_id uuid, attempts integer, created_at timestamptz, leased_until timestamptz, target_url text,
   secret bytea, previous_secret bytea, event_type text, payload text)
@@ -109,7 +110,7 @@ begin
     where d.status = 'pending' and d.subscription_id > found_at order by d.subscription_id limit 1;
     exit when not found;
     -- One process looks at a subscription at a time.
-    select s.tenant_id, s.id, s.target_url, s.secret, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
+    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null then for_each else least(for_each, 12) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
     from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
     continue when not found;
     continue when exists (
@@ -118,7 +119,7 @@ begin
     with due as (
       select d.tenant_id, d.id from webhook_delivery d
       where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment and (d.leased_until is null or d.leased_until <= moment)
-      order by d.next_attempt_at limit least(at_most - taken, for_each - (
+      order by d.next_attempt_at limit least(at_most - taken, wanted.share - (
         select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker))
       for update skip locked
     ), leased as (

@@ -91,7 +91,7 @@ export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lo
           socket.destroy()
           return callback(new TargetNotAllowed('the connection has reached no public address'), null)
         }
-        return callback(null, socket as net.Socket)
+        return callback(null, socket)
       })
     },
     pipelining: 1,

@@ -82,7 +82,7 @@ export function makeMetrics(database: Database): Metrics {
     help: 'Deliveries that are due and not made yet, of active subscriptions.',
     registers: [registry],
   })
-  new Gauge({
+  const lagging = new Gauge({
     name: 'innkeep_webhook_lag_seconds',
     help: 'How long the delivery that waits longest has been due.',
     registers: [registry],
@@ -91,7 +91,7 @@ export function makeMetrics(database: Database): Metrics {
       const [[lag]] = await database
         .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
         .catch(() => [[]] as const)
-      this.set(lag?.seconds ?? 0)
+      lagging.set(lag?.seconds ?? 0)
       waiting.set(lag?.due ?? 0)
     },
   })

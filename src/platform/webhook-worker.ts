@@ -44,9 +44,12 @@ export const totalMilliseconds = 15_000
 const leaseSeconds = 60
 /** Side by side for one subscription: a dead or slow target keeps no more than these busy. */
 const lanesOfSubscription = 4
-/** So many wait at most for one subscription: all of them are done before the lease ends, however slow the target is. */
-const takenForSubscription = 12
-const takenAtOnce = 240
+/**
+ * So many wait at most for one subscription. Where the last have failed the database hands out a dozen: those are done before the lease ends, however
+ * slow the target is. What a target that becomes slow meanwhile leaves over is not begun any more when the lease would not last.
+ */
+const takenForSubscription = 64
+const takenAtOnce = 512
 const excerptCharacters = 1_024
 const restMilliseconds = 500
 /** How soon after a change it is looked for what it set on its way. */

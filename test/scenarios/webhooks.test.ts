@@ -204,7 +204,7 @@ describe('webhooks', () => {
     assert.ok(events >= 2)
     assert.equal(more, false)
     fresh()
-    assert.equal((await deliver()).filter(({ success }) => success).length, Math.min(events, 12))
+    assert.equal((await deliver()).filter(({ success }) => success).length, Math.min(events, 64))
     while ((await deliver()).length > 0);
     assert.equal(
       must(await world.manager.post(`/v1/webhooks/${subscription.id}/redeliver-since`, { since: `${openingDay}T00:00:00Z` })).data
