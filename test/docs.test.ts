@@ -45,6 +45,7 @@ describe('documents', () => {
       'on-postgres',
       'train-duplicates',
       'verify-inspection',
+      'receive',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
       assert.equal(status, 0, verb)
