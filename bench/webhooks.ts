@@ -40,11 +40,13 @@ async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${port}`,
     // One after the other: answers carry no names.
     ask: (message) => {
-      asked = asked.then(() => {
+      const before = asked
+      asked = (async () => {
+        await before
         const answer = next<Counted>()
         child.send(message)
         return answer
-      })
+      })()
       return asked
     },
     close: () => child.kill(),

@@ -434,6 +434,7 @@ create table event (
   constraint event_payload_check CHECK ((length(payload) <= 20000)),
   constraint event_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
+CREATE INDEX event_by_id ON innkeep.event USING btree (id);
 CREATE INDEX event_in_order ON innkeep.event USING btree (tenant_id, written_in, id);
 CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -1771,8 +1772,8 @@ create table webhook_delivery (
 );
 CREATE INDEX webhook_delivery_by_age ON innkeep.webhook_delivery USING btree (ended_at) WHERE (status <> 'pending'::text);
 CREATE INDEX webhook_delivery_by_event ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id);
-CREATE INDEX webhook_delivery_by_id ON innkeep.webhook_delivery USING btree (id);
 CREATE INDEX webhook_delivery_due ON innkeep.webhook_delivery USING btree (subscription_id, next_attempt_at) WHERE (status = 'pending'::text);
+CREATE INDEX webhook_delivery_leased ON innkeep.webhook_delivery USING btree (subscription_id, leased_until) WHERE ((status = 'pending'::text) AND (lease IS NOT NULL));
 CREATE UNIQUE INDEX webhook_delivery_once ON innkeep.webhook_delivery USING btree (tenant_id, subscription_id, event_id) WHERE (status = 'pending'::text);
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
@@ -1798,6 +1799,7 @@ create table webhook_subscription (
   changed_at timestamp with time zone not null,
   failing_since timestamp with time zone,
   failed_attempts integer not null default 0,
+  slow boolean not null default false,
   constraint webhook_subscription_pkey PRIMARY KEY (tenant_id, id),
   constraint webhook_subscription_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint webhook_subscription_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
@@ -1972,7 +1974,7 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.claim_webhook_deliveries(moment timestamp with time zone, taker uuid, lease_seconds integer, for_each integer, at_most integer)
+CREATE OR REPLACE FUNCTION innkeep.claim_webhook_deliveries(moment timestamp with time zone, taker uuid, lease_seconds integer, for_each integer, at_most integer, behind uuid)
  RETURNS TABLE(tenant_id uuid, id uuid, subscription_id uuid, event_id uuid, attempts integer, created_at timestamp with time zone, leased_until timestamp with time zone, target_url text, secret bytea, previous_secret bytea, event_type text, payload text)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -1982,26 +1984,37 @@ declare
   wanted record;
   taken integer := 0;
   got integer;
-  found_at uuid := '00000000-0000-0000-0000-000000000000';
+  found_at uuid := behind;
+  around boolean := false;
 begin
   loop
     exit when taken >= at_most;
-    -- From one subscription to the next, however many deliveries wait for each.
-    select d.subscription_id into found_at from webhook_delivery d
+    -- From one subscription to the next, however many deliveries wait for each; behind the last comes the first.
+    select d.subscription_id into wanted from webhook_delivery d
     where d.status = 'pending' and d.subscription_id > found_at order by d.subscription_id limit 1;
-    exit when not found;
+    if not found then
+      exit when around;
+      around := true;
+      found_at := '00000000-0000-0000-0000-000000000000';
+      continue;
+    end if;
+    found_at := wanted.subscription_id;
+    exit when around and found_at > behind;
+    continue when not exists (
+      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment
+        and (d.leased_until is null or d.leased_until <= moment));
     -- One process looks at a subscription at a time.
-    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null then for_each else least(for_each, 12) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
+    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null and not s.slow then for_each else least(for_each, 8) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
     from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
     continue when not found;
     continue when exists (
-      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.leased_until > moment and d.lease <> taker);
+      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.lease is not null and d.leased_until > moment and d.lease <> taker);
     return query
     with due as (
       select d.tenant_id, d.id from webhook_delivery d
       where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment and (d.leased_until is null or d.leased_until <= moment)
-      order by d.next_attempt_at limit least(at_most - taken, wanted.share - (
-        select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker))
+      order by d.next_attempt_at limit greatest(0, least(at_most - taken, wanted.share - (
+        select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker)))
       for update skip locked
     ), leased as (
       update webhook_delivery d set lease = taker, leased_until = moment + make_interval(secs => lease_seconds)
@@ -2245,7 +2258,7 @@ begin
   with told as (
     select * from jsonb_to_recordset(outcomes) as o ("tenantId" uuid, "id" uuid, "attemptId" uuid, "subscriptionId" uuid, "eventId" uuid, "eventType" text, attempt integer,
       "statusCode" integer, success boolean, error text, "responseExcerpt" text, "durationMilliseconds" integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz,
-      gone boolean)
+      gone boolean, "targetUrl" text)
   ), ended as (
     update webhook_delivery d set attempts = t.attempt, lease = null, leased_until = null, next_attempt_at = t."nextAttemptAt",
       status = case when t.success then 'delivered' when t."nextAttemptAt" is null then 'failed' else 'pending' end,
@@ -2259,19 +2272,21 @@ begin
       e."durationMilliseconds", e."deliveredAt", e."nextAttemptAt" from ended e
   ), each_one as (
     select "tenantId" as tenant_id, "subscriptionId" as id, bool_or(success) as succeeded, count(*) filter (where not success) as failures,
-      min("deliveredAt") as first_at, max("deliveredAt") as last_at, bool_or(coalesce(gone, false)) as gone
+      min("deliveredAt") as first_at, max("deliveredAt") as last_at, max("targetUrl") filter (where gone) as gone_from,
+      bool_or("durationMilliseconds" > 1000) as slow
     from ended group by 1, 2 order by 2
   ), marked as (
     update webhook_subscription s set
       failing_since = case when o.succeeded then null else coalesce(s.failing_since, o.first_at) end,
       failed_attempts = case when o.succeeded then 0 else s.failed_attempts + o.failures end,
-      status = case when o.gone then 'disabled'
+      slow = o.slow,
+      status = case when o.gone_from = s.target_url then 'disabled'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts then 'disabled'
         else s.status end,
-      status_reason = case when o.gone then 'The target has answered 410: it is gone.'
+      status_reason = case when o.gone_from = s.target_url then 'The target has answered 410: it is gone.'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts
           then 'No delivery has succeeded for days.' else s.status_reason end
-    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null)
+    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null or o.slow <> s.slow)
     returning s.tenant_id, s.id, s.status
   )
   select m.tenant_id, m.id from marked m where m.status = 'disabled';
@@ -2862,11 +2877,14 @@ declare
   attempts integer;
   deliveries integer;
 begin
+  -- What a change of that moment still put on its way to a subscription that was taken out.
+  update webhook_delivery d set status = 'dropped', next_attempt_at = null, lease = null, leased_until = null, ended_at = now()
+  from webhook_subscription s where s.tenant_id = d.tenant_id and s.id = d.subscription_id and s.status = 'deleted' and d.status = 'pending';
   delete from webhook_attempt where ctid = any (array(
     select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most));
   get diagnostics attempts = row_count;
   delete from webhook_delivery d where ctid = any (array(
-    select o.ctid from webhook_delivery o where o.ended_at < now() - older_than
+    select o.ctid from webhook_delivery o where o.status <> 'pending' and o.ended_at < now() - older_than
       and not exists (select from webhook_attempt a where a.tenant_id = o.tenant_id and a.delivery_id = o.id) order by o.ended_at limit at_most));
   get diagnostics deliveries = row_count;
   return greatest(attempts, deliveries);
@@ -2950,9 +2968,15 @@ CREATE OR REPLACE FUNCTION innkeep.webhook_lag(moment timestamp with time zone)
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select coalesce(extract(epoch from moment - min(d.next_attempt_at)), 0)::double precision, count(*)
-  from webhook_delivery d join webhook_subscription s on s.tenant_id = d.tenant_id and s.id = d.subscription_id and s.status = 'active'
-  where d.status = 'pending' and d.next_attempt_at <= moment
+  select coalesce(extract(epoch from moment - min(w.first_at)), 0)::double precision, coalesce(sum(w.waiting), 0)::bigint
+  from webhook_subscription s
+  -- Counted up to a thousand for each: more is too many in any case.
+  cross join lateral (
+    select min(o.next_attempt_at) as first_at, count(*) as waiting
+    from (select d.next_attempt_at from webhook_delivery d
+      where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= moment order by d.next_attempt_at limit 1000) o
+  ) w
+  where s.status = 'active'
 $function$
 ;
 -- owner: innkeep_steward

@@ -156,7 +156,8 @@ async function startOn(
 
   const tracing = await startTracing(configuration.OTEL_EXPORTER_OTLP_ENDPOINT)
   started.push({ stop: () => tracing.stop() })
-  const allowsLoopback = configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || options.isDemo === true
+  const allowsLoopback =
+    configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || (options.isDemo === true && configuration.NODE_ENV !== 'production')
   const outside = openOutside({ ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback }, masterKeyOf(configuration))
   started.push({ stop: async () => outside.mailer?.close() })
   let worker: ReactionWorker | undefined
@@ -220,8 +221,7 @@ async function startOn(
     // Nobody new is sent here, what runs is finished, and only then the database goes.
     application.retire()
     await closeServer(application)
-    await reacting.stop()
-    await webhooks.stop()
+    await Promise.all([reacting.stop(), webhooks.stop()])
     outside.mailer?.close()
     await jobs.stop().catch(() => {})
     indexingStopped = true

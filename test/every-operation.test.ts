@@ -141,6 +141,8 @@ describe('every operation', () => {
     ).data
     const webhook = must(await manager.post('/v1/webhooks', { targetUrl: 'https://example.org/hook', eventTypes: ['*'] })).data
       .subscription
+    must(await manager.post(`/v1/webhooks/${webhook.id}/test`))
+    const [delivery] = must(await manager.get(`/v1/webhooks/${webhook.id}/deliveries`)).data
     const told = (await world.events('reservation.created'))[0]?.id as string
     const owner = must(
       await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
@@ -195,6 +197,7 @@ describe('every operation', () => {
       upload: upload.id,
       webhook_subscription: webhook.id,
       event: told,
+      webhook_delivery: delivery.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })

@@ -75,9 +75,12 @@ describe('on a database of one’s own', () => {
     assert.equal((await tenant('destroy', 'everything')).status, 1)
     assert.deepEqual((await client.query('select name, cron from jobs.schedule order by name')).rows, [
       { name: 'count-crowded-guest-keys', cron: '23 * * * *' },
+      { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *' },
       { name: 'index-guests', cron: '*/10 * * * *' },
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
+      { name: 'sweep-uploads', cron: '47 2 * * *' },
+      { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])
     await client.end()
   })

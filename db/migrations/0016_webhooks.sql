@@ -19,6 +19,8 @@ create table webhook_subscription (
   -- Since when no delivery has succeeded, and how many attempts have failed since.
   failing_since timestamptz,
   failed_attempts integer not null default 0 check (failed_attempts >= 0),
+  -- The target took more than a second for one of the last.
+  slow boolean not null default false,
   primary key (tenant_id, id),
   constraint webhook_subscription_failing_is_counted check ((failing_since is null) = (failed_attempts = 0)),
   constraint webhook_subscription_two_secrets check ((previous_secret is null) = (previous_secret_until is null))
@@ -51,7 +53,7 @@ create table webhook_delivery (
 create unique index webhook_delivery_once on webhook_delivery (tenant_id, subscription_id, event_id) where status = 'pending';
 create index webhook_delivery_due on webhook_delivery (subscription_id, next_attempt_at) where status = 'pending';
 create index webhook_delivery_by_event on webhook_delivery (tenant_id, subscription_id, event_id);
-create index webhook_delivery_by_id on webhook_delivery (id);
+create index webhook_delivery_leased on webhook_delivery (subscription_id, leased_until) where status = 'pending' and lease is not null;
 create index webhook_delivery_by_age on webhook_delivery (ended_at) where status <> 'pending';
 select protect('webhook_delivery', 'select, insert, update');
 grant select, update, delete on webhook_delivery to innkeep_steward;
@@ -89,10 +91,11 @@ create trigger webhook_attempt_is_not_changed before update or truncate on webho
 alter table event add column written_in xid8 not null default '0';
 alter table event alter column written_in set default pg_current_xact_id();
 create index event_in_order on event (tenant_id, written_in, id);
+create index event_by_id on event (id);
 
--- Takes deliveries that are due: of each active subscription as many as one process may have (fewer where the last have failed), and of none that another
--- process is sending for.
-create function claim_webhook_deliveries(moment timestamptz, taker uuid, lease_seconds integer, for_each integer, at_most integer)
+-- Takes deliveries that are due: of each active subscription as many as one process may have (fewer where the last have failed or were slow), and of none
+-- that another process is sending for. Begins behind the subscription that was served last, so that the first do not always win.
+create function claim_webhook_deliveries(moment timestamptz, taker uuid, lease_seconds integer, for_each integer, at_most integer, behind uuid)
 returns table (tenant_id uuid, id uuid, subscription_id uuid, event_id uuid, attempts integer, created_at timestamptz, leased_until timestamptz, target_url text,
   secret bytea, previous_secret bytea, event_type text, payload text)
 language plpgsql security definer set search_path = innkeep, pg_temp as
@@ -101,26 +104,37 @@ declare
   wanted record;
   taken integer := 0;
   got integer;
-  found_at uuid := '00000000-0000-0000-0000-000000000000';
+  found_at uuid := behind;
+  around boolean := false;
 begin
   loop
     exit when taken >= at_most;
-    -- From one subscription to the next, however many deliveries wait for each.
-    select d.subscription_id into found_at from webhook_delivery d
+    -- From one subscription to the next, however many deliveries wait for each; behind the last comes the first.
+    select d.subscription_id into wanted from webhook_delivery d
     where d.status = 'pending' and d.subscription_id > found_at order by d.subscription_id limit 1;
-    exit when not found;
+    if not found then
+      exit when around;
+      around := true;
+      found_at := '00000000-0000-0000-0000-000000000000';
+      continue;
+    end if;
+    found_at := wanted.subscription_id;
+    exit when around and found_at > behind;
+    continue when not exists (
+      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment
+        and (d.leased_until is null or d.leased_until <= moment));
     -- One process looks at a subscription at a time.
-    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null then for_each else least(for_each, 12) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
+    select s.tenant_id, s.id, s.target_url, s.secret, case when s.failing_since is null and not s.slow then for_each else least(for_each, 8) end as share, case when s.previous_secret_until > moment then s.previous_secret end as previous_secret into wanted
     from webhook_subscription s where s.id = found_at and s.status = 'active' for no key update skip locked;
     continue when not found;
     continue when exists (
-      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.leased_until > moment and d.lease <> taker);
+      select from webhook_delivery d where d.subscription_id = found_at and d.status = 'pending' and d.lease is not null and d.leased_until > moment and d.lease <> taker);
     return query
     with due as (
       select d.tenant_id, d.id from webhook_delivery d
       where d.subscription_id = found_at and d.status = 'pending' and d.next_attempt_at <= moment and (d.leased_until is null or d.leased_until <= moment)
-      order by d.next_attempt_at limit least(at_most - taken, wanted.share - (
-        select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker))
+      order by d.next_attempt_at limit greatest(0, least(at_most - taken, wanted.share - (
+        select count(*) from webhook_delivery o where o.subscription_id = found_at and o.status = 'pending' and o.leased_until > moment and o.lease = taker)))
       for update skip locked
     ), leased as (
       update webhook_delivery d set lease = taker, leased_until = moment + make_interval(secs => lease_seconds)
@@ -146,7 +160,7 @@ begin
   with told as (
     select * from jsonb_to_recordset(outcomes) as o ("tenantId" uuid, "id" uuid, "attemptId" uuid, "subscriptionId" uuid, "eventId" uuid, "eventType" text, attempt integer,
       "statusCode" integer, success boolean, error text, "responseExcerpt" text, "durationMilliseconds" integer, "deliveredAt" timestamptz, "nextAttemptAt" timestamptz,
-      gone boolean)
+      gone boolean, "targetUrl" text)
   ), ended as (
     update webhook_delivery d set attempts = t.attempt, lease = null, leased_until = null, next_attempt_at = t."nextAttemptAt",
       status = case when t.success then 'delivered' when t."nextAttemptAt" is null then 'failed' else 'pending' end,
@@ -160,19 +174,21 @@ begin
       e."durationMilliseconds", e."deliveredAt", e."nextAttemptAt" from ended e
   ), each_one as (
     select "tenantId" as tenant_id, "subscriptionId" as id, bool_or(success) as succeeded, count(*) filter (where not success) as failures,
-      min("deliveredAt") as first_at, max("deliveredAt") as last_at, bool_or(coalesce(gone, false)) as gone
+      min("deliveredAt") as first_at, max("deliveredAt") as last_at, max("targetUrl") filter (where gone) as gone_from,
+      bool_or("durationMilliseconds" > 1000) as slow
     from ended group by 1, 2 order by 2
   ), marked as (
     update webhook_subscription s set
       failing_since = case when o.succeeded then null else coalesce(s.failing_since, o.first_at) end,
       failed_attempts = case when o.succeeded then 0 else s.failed_attempts + o.failures end,
-      status = case when o.gone then 'disabled'
+      slow = o.slow,
+      status = case when o.gone_from = s.target_url then 'disabled'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts then 'disabled'
         else s.status end,
-      status_reason = case when o.gone then 'The target has answered 410: it is gone.'
+      status_reason = case when o.gone_from = s.target_url then 'The target has answered 410: it is gone.'
         when not o.succeeded and coalesce(s.failing_since, o.first_at) <= o.last_at - disable_after and s.failed_attempts + o.failures >= disable_attempts
           then 'No delivery has succeeded for days.' else s.status_reason end
-    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null)
+    from each_one o where s.tenant_id = o.tenant_id and s.id = o.id and s.status = 'active' and (o.failures > 0 or s.failing_since is not null or o.slow <> s.slow)
     returning s.tenant_id, s.id, s.status
   )
   select m.tenant_id, m.id from marked m where m.status = 'disabled';
@@ -194,11 +210,14 @@ declare
   attempts integer;
   deliveries integer;
 begin
+  -- What a change of that moment still put on its way to a subscription that was taken out.
+  update webhook_delivery d set status = 'dropped', next_attempt_at = null, lease = null, leased_until = null, ended_at = now()
+  from webhook_subscription s where s.tenant_id = d.tenant_id and s.id = d.subscription_id and s.status = 'deleted' and d.status = 'pending';
   delete from webhook_attempt where ctid = any (array(
     select ctid from webhook_attempt where delivered_at < now() - older_than order by delivered_at limit at_most));
   get diagnostics attempts = row_count;
   delete from webhook_delivery d where ctid = any (array(
-    select o.ctid from webhook_delivery o where o.ended_at < now() - older_than
+    select o.ctid from webhook_delivery o where o.status <> 'pending' and o.ended_at < now() - older_than
       and not exists (select from webhook_attempt a where a.tenant_id = o.tenant_id and a.delivery_id = o.id) order by o.ended_at limit at_most));
   get diagnostics deliveries = row_count;
   return greatest(attempts, deliveries);
@@ -208,19 +227,25 @@ end $$;
 create function webhook_lag(moment timestamptz) returns table (seconds double precision, due bigint)
 language sql stable security definer set search_path = innkeep, pg_temp as
 $$
-  select coalesce(extract(epoch from moment - min(d.next_attempt_at)), 0)::double precision, count(*)
-  from webhook_delivery d join webhook_subscription s on s.tenant_id = d.tenant_id and s.id = d.subscription_id and s.status = 'active'
-  where d.status = 'pending' and d.next_attempt_at <= moment
+  select coalesce(extract(epoch from moment - min(w.first_at)), 0)::double precision, coalesce(sum(w.waiting), 0)::bigint
+  from webhook_subscription s
+  -- Counted up to a thousand for each: more is too many in any case.
+  cross join lateral (
+    select min(o.next_attempt_at) as first_at, count(*) as waiting
+    from (select d.next_attempt_at from webhook_delivery d
+      where d.subscription_id = s.id and d.status = 'pending' and d.next_attempt_at <= moment order by d.next_attempt_at limit 1000) o
+  ) w
+  where s.status = 'active'
 $$;
 
 grant create on schema innkeep to innkeep_steward;
-alter function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer) owner to innkeep_steward;
+alter function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer, uuid) owner to innkeep_steward;
 alter function finish_webhook_deliveries(uuid, jsonb, interval, integer) owner to innkeep_steward;
 alter function release_webhook_deliveries(uuid) owner to innkeep_steward;
 alter function sweep_webhook_log(interval, integer) owner to innkeep_steward;
 alter function webhook_lag(timestamptz) owner to innkeep_steward;
 revoke create on schema innkeep from innkeep_steward;
-revoke execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer), finish_webhook_deliveries(uuid, jsonb, interval, integer),
+revoke execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer, uuid), finish_webhook_deliveries(uuid, jsonb, interval, integer),
   release_webhook_deliveries(uuid), sweep_webhook_log(interval, integer), webhook_lag(timestamptz) from public;
-grant execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer), finish_webhook_deliveries(uuid, jsonb, interval, integer),
+grant execute on function claim_webhook_deliveries(timestamptz, uuid, integer, integer, integer, uuid), finish_webhook_deliveries(uuid, jsonb, interval, integer),
   release_webhook_deliveries(uuid), sweep_webhook_log(interval, integer), webhook_lag(timestamptz) to innkeep_service;

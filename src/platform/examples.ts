@@ -34,6 +34,7 @@ export const exampleId = {
   upload: '019a9c1e-6b1f-7000-8000-000000000023',
   webhook_subscription: '019a9c1e-6b1f-7000-8000-000000000024',
   event: '019a9c1e-6b1f-7000-8000-000000000025',
+  webhook_delivery: '019a9c1e-6b1f-7000-8000-000000000026',
   correlation: '019a9c1e-6b1f-7000-8000-00000000001a',
   other_guest: '019a9c1e-6b1f-7000-8000-000000000011',
   tenant: '019a9c1e-6b1f-7000-8000-00000000000a',

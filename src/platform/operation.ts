@@ -134,6 +134,7 @@ export type RecordKind =
   | 'upload'
   | 'webhook_subscription'
   | 'event'
+  | 'webhook_delivery'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

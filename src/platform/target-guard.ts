@@ -38,7 +38,7 @@ export function targetProblem(text: string, rules: TargetRules): string | undefi
   const host = withoutBrackets(url.hostname)
   if (net.isIP(host) > 0) return mayConnectTo(host, rules) ? undefined : 'is not a public address.'
   const name = host.replace(/\.$/, '').toLowerCase()
-  if (name === 'localhost' || name.endsWith('.localhost')) return rules.allowsLoopback ? undefined : 'is not a public address.'
+  if (isNameOfThisMachine(name)) return rules.allowsLoopback ? undefined : 'is not a public address.'
   if (!name.includes('.') || /\.(local|internal|intranet|home\.arpa|lan|corp|localdomain)$/.test(name))
     return 'is not a public name.'
   return undefined
@@ -56,18 +56,37 @@ export type Lookup = (
   callback: (error: NodeJS.ErrnoException | null, addresses: dns.LookupAddress[]) => void,
 ) => void
 
+const namesOfThisMachine: dns.LookupAddress[] = [
+  { address: '127.0.0.1', family: 4 },
+  { address: '::1', family: 6 },
+]
+const isNameOfThisMachine = (name: string): boolean => /(^|\.)localhost\.?$/i.test(name)
+
+/**
+ * Asks the name servers themselves, with an end: the system's own look-up occupies a thread of few for as long as a dead name server likes, and one
+ * such name would hold up every other target.
+ */
+const askNameServers: Lookup = (hostname, _options, callback) => {
+  if (isNameOfThisMachine(hostname)) return callback(null, namesOfThisMachine)
+  const resolver = new dns.promises.Resolver({ timeout: 1_000, tries: 2 })
+  const addressesOf = (found: PromiseSettledResult<string[]>, family: number) =>
+    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
+  void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([four, six]) => {
+    const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
+    const unknown = Object.assign(new Error(`the name ${hostname} is not known`), { code: 'ENOTFOUND' })
+    callback(found.length === 0 ? unknown : null, found)
+    return undefined
+  })
+}
+
 /** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
-export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = dns.lookup): Agent {
+export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = askNameServers): Agent {
   const connect = buildConnector({
     timeout: connectMilliseconds,
     allowH2: false,
     keepAlive: true,
     autoSelectFamily: true,
-    lookup(
-      hostname: string,
-      options: dns.LookupOptions,
-      callback: (error: NodeJS.ErrnoException | null, ...found: never[]) => void,
-    ) {
+    lookup(hostname, options, callback) {
       lookup(hostname, { ...options, all: true }, (error, addresses) => {
         const allowed = (addresses ?? []).filter(({ address }) => mayConnectTo(address, rules))
         const answer = callback as (error: NodeJS.ErrnoException | null, found?: unknown, family?: number) => void
@@ -77,7 +96,7 @@ export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lo
         return options.all ? answer(null, allowed) : answer(null, first.address, first.family)
       })
     },
-  } as buildConnector.BuildOptions)
+  })
   return new Agent({
     connect(options, callback) {
       // A literal address is never looked up.

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
 import { type Agent, request } from 'undici'
-import { begin, commit, type Database, scopeStatement } from './database.ts'
+import { begin, commit, type Database, rollback, scopeStatement } from './database.ts'
 import { type Moment, momentOf } from './dates.ts'
 import { type Id, newId } from './ids.ts'
 import { outboxStatements } from './outbox.ts'
@@ -45,7 +45,7 @@ const leaseSeconds = 60
 /** Side by side for one subscription: a dead or slow target keeps no more than these busy. */
 const lanesOfSubscription = 4
 /**
- * So many wait at most for one subscription. Where the last have failed the database hands out a dozen: those are done before the lease ends, however
+ * So many wait at most for one subscription. Where the last have failed or were slow the database hands out eight: those are done before the lease ends, however
  * slow the target is. What a target that becomes slow meanwhile leaves over is not begun any more when the lease would not last.
  */
 const takenForSubscription = 64
@@ -61,7 +61,6 @@ export interface Taken {
   readonly subscriptionId: Id
   readonly eventId: Id
   readonly attempts: number
-  readonly createdAt: Moment
   readonly leasedUntil: Moment
   readonly targetUrl: string
   readonly secret: Uint8Array
@@ -86,6 +85,7 @@ export interface WebhookOutcome {
   readonly deliveredAt: Moment
   readonly nextAttemptAt: Moment | null
   readonly gone: boolean
+  readonly targetUrl: string
 }
 
 export interface WebhookWorkerOptions {
@@ -124,6 +124,7 @@ export function startWebhooks(
   const running = new Map<Id, number>()
   const done: WebhookOutcome[] = []
   const sending = new Set<Promise<void>>()
+  let servedLast: Id = '00000000-0000-0000-0000-000000000000'
   let stopped = false
   let writing: Promise<void> | undefined
   let taking: Promise<void> | undefined
@@ -132,10 +133,11 @@ export function startWebhooks(
   const claim = async (atMost: number): Promise<readonly Taken[]> => {
     const [taken] = await database.flush([
       sql<Taken>`
-        select tenant_id as "tenantId", id, subscription_id as "subscriptionId", event_id as "eventId", attempts, created_at as "createdAt",
+        select tenant_id as "tenantId", id, subscription_id as "subscriptionId", event_id as "eventId", attempts,
           leased_until as "leasedUntil", target_url as "targetUrl", secret, previous_secret as "previousSecret", event_type as "eventType", payload
-        from claim_webhook_deliveries(${momentOf(clock())}::timestamptz, ${taker}::uuid, ${lease}::integer, ${takenForSubscription}::integer, ${atMost}::integer)`,
+        from claim_webhook_deliveries(${momentOf(clock())}::timestamptz, ${taker}::uuid, ${lease}::integer, ${takenForSubscription}::integer, ${atMost}::integer, ${servedLast}::uuid)`,
     ])
+    servedLast = taken.at(-1)?.subscriptionId ?? servedLast
     return taken
   }
 
@@ -175,6 +177,7 @@ export function startWebhooks(
 
   async function send(delivery: Taken): Promise<void> {
     const outcome = await attempt(delivery)
+    if (!outcome) return
     done.push(outcome)
     options.observe?.(outcome)
     writing ??= write()
@@ -184,37 +187,68 @@ export function startWebhooks(
   async function write(): Promise<void> {
     while (done.length > 0) {
       const batch = done.splice(0, 500)
-      try {
-        const [disabled] = await database.flush([
-          sql<{ tenantId: Id; subscriptionId: Id }>`
-            select tenant_id as "tenantId", subscription_id as "subscriptionId"
-            from finish_webhook_deliveries(${taker}::uuid, ${JSON.stringify(batch)}::jsonb, ${disableAfter}::interval, ${disableAttempts}::integer)`,
-        ])
-        for (const { tenantId, subscriptionId } of disabled) await tellDisabled(tenantId, subscriptionId)
-      } catch (error) {
-        // The leases run out, and they are sent again: rather twice than not at all.
-        logger.error({ error, outcomes: batch.length }, 'outcomes of webhooks could not be written')
-      }
+      if (await isWritten(batch)) continue
+      // One that cannot be written must not take the others with it.
+      for (const outcome of batch)
+        if (!(await isWritten([outcome])))
+          logger.error({ deliveryId: outcome.id }, 'the outcome of a webhook could not be written')
     }
     writing = undefined
   }
 
-  async function tellDisabled(tenantId: Id, subscriptionId: Id): Promise<void> {
-    logger.warn({ tenantId, subscriptionId }, 'a webhook subscription is disabled')
-    const events = [{ type: 'webhook.disabled' as const, establishmentId: null, data: { subscriptionId } }]
-    await database.flush([
-      begin,
-      scopeStatement({ tenantId, establishments: '*' }),
-      ...outboxStatements(tenantId, momentOf(clock()), subscriptionId, events, []),
-      commit,
-    ])
+  /** Tried a few times while the lease lasts; then it is sent again, rather twice than not at all. */
+  async function isWritten(batch: readonly WebhookOutcome[]): Promise<boolean> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await writeDown(batch)
+        return true
+      } catch (error) {
+        if (tries === 4) {
+          logger.error({ error, outcomes: batch.length }, 'outcomes of webhooks could not be written')
+          return false
+        }
+        await new Promise((resolve) => setTimeout(resolve, tries * 150))
+      }
+    }
   }
 
-  async function attempt(delivery: Taken): Promise<WebhookOutcome> {
+  /** What is disabled by it is told in the same transaction. */
+  const writeDown = (batch: readonly WebhookOutcome[]): Promise<void> =>
+    database.withSession(async (session) => {
+      try {
+        const [, disabled] = await session.flush([
+          begin,
+          sql<{ tenantId: Id; subscriptionId: Id }>`
+            select tenant_id as "tenantId", subscription_id as "subscriptionId"
+            from finish_webhook_deliveries(${taker}::uuid, ${JSON.stringify(batch)}::jsonb, ${disableAfter}::interval, ${disableAttempts}::integer)`,
+        ])
+        const told = disabled.flatMap(({ tenantId, subscriptionId }) => [
+          scopeStatement({ tenantId, establishments: '*' }),
+          ...outboxStatements(
+            tenantId,
+            momentOf(clock()),
+            subscriptionId,
+            [{ type: 'webhook.disabled' as const, establishmentId: null, data: { subscriptionId } }],
+            [],
+          ),
+        ])
+        await session.flush([...told, commit])
+        for (const { tenantId, subscriptionId } of disabled)
+          logger.warn({ tenantId, subscriptionId }, 'a webhook subscription is disabled')
+      } catch (error) {
+        await session.flush([rollback]).catch(() => {})
+        throw error
+      }
+    })
+
+  /** Nothing when it could not be signed: that is no fault of the target, and is not counted against it. */
+  async function attempt(delivery: Taken): Promise<WebhookOutcome | undefined> {
     const { tenantId, id, subscriptionId, eventId, eventType } = delivery
+    const secrets = secretsOf(delivery)
+    if (!secrets) return undefined
     const now = clock()
     const began = performance.now()
-    const answer = await post(agent, vault, delivery, now, patience)
+    const answer = await post(agent, secrets, delivery, now, patience)
     const deliveredAt = momentOf(now)
     const attemptNumber = delivery.attempts + 1
     const success = answer.statusCode !== null && answer.statusCode >= 200 && answer.statusCode < 300
@@ -234,8 +268,23 @@ export function startWebhooks(
       responseExcerpt: answer.excerpt,
       durationMilliseconds: Math.round(performance.now() - began),
       deliveredAt,
-      nextAttemptAt: pause === undefined ? null : momentOf(now.add({ milliseconds: Math.round(pause * 1_000) })),
+      // From its end on: a target that takes its time is not asked again at once.
+      nextAttemptAt: pause === undefined ? null : momentOf(clock().add({ milliseconds: Math.round(pause * 1_000) })),
       gone,
+      targetUrl: delivery.targetUrl,
+    }
+  }
+
+  function secretsOf({ tenantId, subscriptionId, secret, previousSecret }: Taken): string[] | undefined {
+    try {
+      const belongsTo = secretOf(tenantId, subscriptionId)
+      return [secret, previousSecret].flatMap((sealed) => (sealed === null ? [] : [vault.open(sealed, belongsTo)]))
+    } catch (error) {
+      logger.error(
+        { error, subscriptionId },
+        'the secret of a webhook cannot be opened: INNKEEP_MASTER_KEY is another than it was',
+      )
+      return undefined
     }
   }
 
@@ -266,7 +315,10 @@ export function startWebhooks(
       clearInterval(timer)
       const outcomes: WebhookOutcome[] = []
       const taken = await claim(takenAtOnce)
-      for (const delivery of taken) outcomes.push(await attempt(delivery))
+      for (const delivery of taken) {
+        const outcome = await attempt(delivery)
+        if (outcome) outcomes.push(outcome)
+      }
       done.push(...outcomes)
       await write()
       return outcomes
@@ -293,12 +345,14 @@ interface Answered {
   readonly retryAfterSeconds?: number | undefined
 }
 
-async function post(agent: Agent, vault: Vault, delivery: Taken, now: Temporal.Instant, patience: number): Promise<Answered> {
+async function post(
+  agent: Agent,
+  secrets: readonly string[],
+  delivery: Taken,
+  now: Temporal.Instant,
+  patience: number,
+): Promise<Answered> {
   try {
-    const belongsTo = secretOf(delivery.tenantId, delivery.subscriptionId)
-    const secrets = [delivery.secret, delivery.previousSecret].flatMap((sealed) =>
-      sealed === null ? [] : [vault.open(sealed, belongsTo)],
-    )
     const { payload } = delivery
     const { statusCode, headers, body } = await request(delivery.targetUrl, {
       dispatcher: agent,
@@ -345,7 +399,7 @@ async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): void }
     // The status has come: that counts.
   }
   if (length === 0) return null
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').toWellFormed().slice(0, excerptCharacters)
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, excerptCharacters).toWellFormed()
 }
 
 /** RFC 9110 §10.2.3: seconds, or a date. */

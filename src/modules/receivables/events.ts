@@ -12,7 +12,7 @@ export const events = eventTypes({
   ],
   'receivable.settled': ['A receivable is paid in full, by whichever payment.', { accountId: 'id', receivableId: 'id' }],
   'receivable.reopened': ['A receivable that was settled is owed again.', { accountId: 'id', receivableId: 'id' }],
-  'receivable.cancelled': ['A receivable is not owed any more.', { accountId: 'id', receivableId: 'id', folioId: 'id' }],
+  'receivable.cancelled': ['A receivable is not owed any more.', { accountId: 'id', receivableId: 'id', folioId: 'id?' }],
   'receivable.payment_received': [
     'A debtor has paid; receivables were settled from the oldest on.',
     { accountId: 'id', receiptId: 'id', amountCents: 'cents', currency: 'word', allocatedCents: 'cents' },

@@ -31,7 +31,7 @@ export const events = eventTypes({
   'reservation.unit_unassigned': ['A stay has no unit of its own any more.', { reservationId: 'id', unitId: 'id?' }],
   'reservation.unit_changed': [
     'A stay moved to another unit.',
-    { reservationId: 'id', fromUnitId: 'id', toUnitId: 'id', deltaTtcCents: 'cents' },
+    { reservationId: 'id', fromUnitId: 'id?', toUnitId: 'id', deltaTtcCents: 'cents' },
   ],
   'deposit.capture_requested': ['A deposit is to be kept after a no-show.', { reservationId: 'id', folioId: 'id' }],
   'deposit.captured': ['A deposit was kept.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],

@@ -7,7 +7,7 @@ import { targetProblem } from '../../platform/target-guard.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import {
-  eventTypesProblem,
+  eventTypesOf,
   presentWebhook,
   subscriptionMembers,
   type SubscriptionRow,
@@ -41,11 +41,7 @@ export const changeWebhook = operation({
     data: { ...webhookExample, status: 'paused' },
   },
   ahead: {
-    intend: ({ body }) => {
-      const problem = body.eventTypes && eventTypesProblem(body.eventTypes)
-      if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-      return Promise.resolve({ intent: body.targetUrl })
-    },
+    intend: ({ body }) => Promise.resolve({ intent: body.targetUrl }),
     ask(targetUrl, { webhooks }) {
       const problem = targetUrl === undefined ? undefined : targetProblem(targetUrl, webhooks.rules)
       if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.targetUrl ${problem}` })
@@ -60,7 +56,7 @@ export const changeWebhook = operation({
       ...row,
       targetUrl: body.targetUrl ?? row.targetUrl,
       description: body.description === undefined ? row.description : body.description,
-      eventTypes: body.eventTypes ? [...new Set(body.eventTypes)] : row.eventTypes,
+      eventTypes: body.eventTypes ? eventTypesOf(body.eventTypes) : row.eventTypes,
       status: body.status ?? row.status,
       statusReason: body.status === undefined ? row.statusReason : null,
       changedAt: moment,

@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql.ts'
 import { targetProblem } from '../../platform/target-guard.ts'
 import { newWebhookSecret } from '../../platform/webhook-signature.ts'
 import { secretOf } from '../../platform/webhook-worker.ts'
-import { CreatedWebhook, eventTypesProblem, subscriptionMembers, webhookExample } from './subscription.ts'
+import { CreatedWebhook, eventTypesOf, subscriptionMembers, webhookExample } from './subscription.ts'
 
 const { changedAt: _, ...exampleSubscription } = webhookExample
 const { id: __, status: ___, createdAt: ____, ...exampleBody } = exampleSubscription
@@ -33,11 +33,7 @@ export const createWebhook = operation({
     },
   },
   ahead: {
-    intend: ({ body, tenantId, newId }) => {
-      const problem = eventTypesProblem(body.eventTypes)
-      if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-      return Promise.resolve({ intent: { targetUrl: body.targetUrl, tenantId, id: newId() } })
-    },
+    intend: ({ body, tenantId, newId }) => Promise.resolve({ intent: { targetUrl: body.targetUrl, tenantId, id: newId() } }),
     ask({ targetUrl, tenantId, id }, { webhooks }) {
       const problem = targetProblem(targetUrl, webhooks.rules)
       if (problem) throw platformRefuse.VALIDATION_ERROR({ message: `body.targetUrl ${problem}` })
@@ -46,7 +42,7 @@ export const createWebhook = operation({
     },
   },
   handle({ body, tenantId, caller, moment, answer: { id, secret, sealed } }) {
-    const eventTypes = [...new Set(body.eventTypes)]
+    const eventTypes = eventTypesOf(body.eventTypes)
     const establishments = caller.scope.establishments === '*' ? null : [...caller.scope.establishments]
     return Promise.resolve({
       data: {

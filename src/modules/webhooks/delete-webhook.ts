@@ -12,7 +12,8 @@ export const deleteWebhook = operation({
   method: 'DELETE',
   path: '/v1/webhooks/:id',
   summary: 'End a webhook subscription',
-  description: 'Nothing more is sent, what is on its way is dropped, and its secrets are forgotten.',
+  description:
+    'What is on its way is dropped (an attempt that is being made is finished), nothing more is sent, and its secrets are forgotten.',
   permission: 'webhook.manage',
   params: webhookParams,
   data: closed({ id: Id() }),
@@ -20,7 +21,11 @@ export const deleteWebhook = operation({
   refuses: [refuse.WEBHOOK_NOT_FOUND],
   example: { params: { id: webhookExample.id }, data: { id: webhookExample.id } },
   async handle({ params, tenantId, caller, moment, load }) {
-    const [[found]] = await load(webhookByIdForUpdate(tenantId, params.id))
+    // Deliveries before their subscription: in this order the outcomes of attempts are written, too.
+    const [, [found]] = await load(
+      sql`select id from webhook_delivery where tenant_id = ${tenantId} and subscription_id = ${params.id} and status = 'pending' for update`,
+      webhookByIdForUpdate(tenantId, params.id),
+    )
     const { id } = present(found, params.id, caller)
     return {
       data: { id },

@@ -30,8 +30,11 @@ export interface Place {
   readonly id: string
 }
 export const cursorOf = ({ writtenIn, id }: Place): string => Buffer.from(`${writtenIn}.${id}`).toString('base64url')
+/** Before everything that is written from a transaction on. */
+export const cursorAt = (writtenIn: string): string => cursorOf({ writtenIn, id: '00000000-0000-0000-0000-000000000000' })
 /** Nothing for what is no cursor. */
 export function placeOf(cursor: string): Place | undefined {
-  const [, writtenIn, id] = /^(\d{1,19})\.([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
+  const [, writtenIn, id] =
+    /^(\d{1,19})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? []
   return writtenIn === undefined || id === undefined ? undefined : { writtenIn, id }
 }

@@ -3,7 +3,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { allOf, sql } from '../../platform/sql.ts'
-import { cursorOf, EventPayload, eventExample, placeOf } from './event-payload.ts'
+import { cursorAt, cursorOf, EventPayload, eventExample, placeOf } from './event-payload.ts'
 
 export const listEvents = operation({
   id: 'listEvents',
@@ -23,7 +23,7 @@ export const listEvents = operation({
   }),
   data: closed({
     events: Type.Array(EventPayload),
-    next: Type.Union([Type.String(), Type.Null()], { description: 'Where to read on; null: there was nothing yet.' }),
+    next: Type.String({ description: 'Where to read on.' }),
     more: Type.Boolean(),
   }),
   refuses: [],
@@ -37,22 +37,28 @@ export const listEvents = operation({
     const limit = query.limit ?? 100
     const wanted = allOf([
       // What a transaction that still runs has written may come before what is there already: nothing is told beyond the oldest of them.
-      sql`e.tenant_id = ${tenantId} and e.written_in < pg_snapshot_xmin(pg_current_snapshot())`,
+      sql`e.tenant_id = ${tenantId} and e.written_in < h.horizon`,
       place && sql`(e.written_in, e.id) > (${place.writtenIn}::xid8, ${place.id}::uuid)`,
       query.type !== undefined &&
         query.type !== '*' &&
         (query.type.endsWith('.*') ? sql`split_part(e.type, '.', 1) = ${query.type.slice(0, -2)}` : sql`e.type = ${query.type}`),
       query.establishmentId !== undefined && sql`e.establishment_id = ${query.establishmentId}`,
     ])
-    const [rows] = await load(sql<{ payload: string; writtenIn: string; id: string }>`
-      select e.payload, e.written_in::text as "writtenIn", e.id from event e where ${wanted} order by e.written_in, e.id limit ${limit + 1}::integer`)
+    const [found] = await load(sql<{ horizon: string; payload: string | null; writtenIn: string; id: string }>`
+      with h as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+      select h.horizon::text as horizon, o.payload, o.written_in::text as "writtenIn", o.id
+      from h left join lateral (select e.payload, e.written_in, e.id from event e where ${wanted} order by e.written_in, e.id limit ${limit + 1}::integer) o on true
+      order by o.written_in, o.id`)
+    const rows = found.filter(({ payload }) => payload !== null)
     const told = rows.slice(0, limit)
+    const more = rows.length > limit
     const last = told.at(-1)
     return {
       data: {
-        events: told.map(({ payload }) => JSON.parse(payload) as EventPayload),
-        next: last ? cursorOf(last) : (query.after ?? null),
-        more: rows.length > limit,
+        events: told.map(({ payload }) => JSON.parse(payload ?? '') as EventPayload),
+        // At the end of what can be told now, whatever was asked for: the next look begins there.
+        next: more && last ? cursorOf(last) : cursorAt(found[0]?.horizon ?? '0'),
+        more,
       },
     }
   },

@@ -25,6 +25,7 @@ export const listWebhookDeliveries = operation({
     query: { status: 'pending' },
     data: [
       {
+        id: exampleId.webhook_delivery,
         eventId: exampleId.event,
         eventType: 'reservation.created',
         status: 'pending',

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { exactly, sql } from '../../platform/sql.ts'
-import { present, webhookParams } from './change.ts'
+import { present } from './change.ts'
 import { refuse } from './errors.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
 import { tellAgain } from './webhook-writes.ts'
@@ -10,37 +10,39 @@ import { tellAgain } from './webhook-writes.ts'
 export const redeliverEvent = operation({
   id: 'redeliverEvent',
   method: 'POST',
-  path: '/v1/webhooks/:id/redeliver',
-  summary: 'Send an event again',
-  description: 'The same bytes under the same id, to this subscription, whether it arrived before or not.',
+  path: '/v1/webhooks/:id/deliveries/:deliveryId/redeliver',
+  summary: 'Send a delivery again',
+  description:
+    'The same bytes under the same id, whether they arrived before or not, as a delivery of its own. `POST …/redeliver-since` sends everything since a time.',
   permission: 'webhook.manage',
-  params: webhookParams,
-  body: closed({ eventId: Id() }),
+  params: closed({ id: Id('The subscription.'), deliveryId: Id('The delivery, see `GET …/deliveries`.') }),
+  body: closed({}),
+  bodyOptional: true,
   data: closed({ eventId: Id() }),
   names: 'webhook_subscription',
-  refuses: [refuse.WEBHOOK_NOT_FOUND, refuse.EVENT_NOT_FOUND, refuse.EVENT_ON_ITS_WAY],
+  refuses: [refuse.WEBHOOK_NOT_FOUND, refuse.DELIVERY_NOT_FOUND, refuse.EVENT_ON_ITS_WAY],
   example: {
-    params: { id: exampleId.webhook_subscription },
-    body: { eventId: exampleId.event },
+    params: { id: exampleId.webhook_subscription, deliveryId: exampleId.webhook_delivery },
+    body: {},
     data: { eventId: exampleId.event },
   },
-  async handle({ params, body, tenantId, caller, moment, load }) {
-    const [[found], [event], [pending]] = await load(
+  async handle({ params, tenantId, caller, moment, load }) {
+    const [[found], [delivery]] = await load(
       webhookByIdForUpdate(tenantId, params.id),
-      sql<{ establishmentId: string | null }>`
-        select establishment_id as "establishmentId" from event where tenant_id = ${tenantId} and id = ${body.eventId}`,
-      sql<{ id: string }>`
-        select id from webhook_delivery where tenant_id = ${tenantId} and subscription_id = ${params.id} and event_id = ${body.eventId} and status = 'pending'`,
+      sql<{ eventId: string; isPending: boolean }>`
+        select d.event_id as "eventId", exists (
+          select from webhook_delivery o
+          where o.tenant_id = d.tenant_id and o.subscription_id = d.subscription_id and o.event_id = d.event_id and o.status = 'pending') as "isPending"
+        from webhook_delivery d where d.tenant_id = ${tenantId} and d.id = ${params.deliveryId} and d.subscription_id = ${params.id}`,
     )
-    const { id, establishments } = present(found, params.id, caller)
-    const isTold =
-      event && (establishments === null || event.establishmentId === null || establishments.includes(event.establishmentId))
-    if (!isTold) throw refuse.EVENT_NOT_FOUND({ recordId: body.eventId })
-    if (pending) throw refuse.EVENT_ON_ITS_WAY()
+    const { id } = present(found, params.id, caller)
+    if (!delivery) throw refuse.DELIVERY_NOT_FOUND()
+    if (delivery.isPending) throw refuse.EVENT_ON_ITS_WAY()
+    const { eventId } = delivery
     return {
-      data: { eventId: body.eventId },
-      audit: { eventId: body.eventId },
-      writes: [exactly(1, sql`${tellAgain(tenantId, id, [body.eventId], moment)} returning 1`, 'EVENT_ON_ITS_WAY')],
+      data: { eventId },
+      audit: { eventId },
+      writes: [exactly(1, sql`${tellAgain(tenantId, id, [eventId], moment)} returning 1`, 'EVENT_ON_ITS_WAY')],
       tells: true,
     }
   },

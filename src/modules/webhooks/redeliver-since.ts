@@ -2,7 +2,7 @@ import { momentFrom } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, MomentOf, Type } from '../../platform/schemas.ts'
+import { closed, MomentOf, Nullable, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -24,13 +24,17 @@ export const redeliverSince = operation({
     since: MomentOf(),
     all: Type.Optional(Type.Boolean({ description: 'Default false.' })),
   }),
-  data: closed({ events: Type.Integer({ description: 'How many are on their way again.' }), more: Type.Boolean() }),
+  data: closed({
+    events: Type.Integer({ description: 'How many are on their way again.' }),
+    more: Type.Boolean(),
+    next: Nullable(MomentOf('From when on to ask for the rest; null: there is none.')),
+  }),
   names: 'webhook_subscription',
   refuses: [refuse.WEBHOOK_NOT_FOUND],
   example: {
     params: { id: exampleId.webhook_subscription },
     body: { since: '2026-05-20T00:00:00Z' },
-    data: { events: 42, more: false },
+    data: { events: 42, more: false, next: null },
   },
   async handle({ params, body, tenantId, caller, moment, load }) {
     const since = momentFrom(body.since)
@@ -38,10 +42,10 @@ export const redeliverSince = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.since lies in the future, or is no moment.' })
     const [[found], rows] = await load(
       webhookByIdForUpdate(tenantId, params.id),
-      sql<{ id: string }>`
-        select e.id from event e join webhook_subscription s on s.tenant_id = e.tenant_id and s.id = ${params.id}
+      sql<{ id: string; occurredAt: string }>`
+        select e.id, e.occurred_at as "occurredAt" from event e join webhook_subscription s on s.tenant_id = e.tenant_id and s.id = ${params.id}
         where e.tenant_id = ${tenantId} and e.occurred_at >= ${since}::timestamptz and e.id >= ${firstIdAt(since)}::uuid
-          and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']
+          and e.type <> 'webhook.test' and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']
           and (s.establishments is null or e.establishment_id is null or e.establishment_id = any(s.establishments))
           and not exists (
             select from webhook_delivery d where d.tenant_id = e.tenant_id and d.subscription_id = s.id and d.event_id = e.id
@@ -51,7 +55,7 @@ export const redeliverSince = operation({
     const { id } = present(found, params.id, caller)
     const eventIds = rows.slice(0, atOnce).map((row) => row.id)
     return {
-      data: { events: eventIds.length, more: rows.length > atOnce },
+      data: { events: eventIds.length, more: rows.length > atOnce, next: rows[atOnce]?.occurredAt ?? null },
       audit: { since, events: eventIds.length },
       writes: eventIds.length === 0 ? [] : [tellAgain(tenantId, id, eventIds, moment)],
       tells: eventIds.length > 0,

@@ -1,6 +1,5 @@
 /** Who wants to know of what, and where it is sent. */
 import type { Moment } from '../../platform/dates.ts'
-import { isEventFilter } from '../../platform/event-types.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
@@ -34,10 +33,11 @@ export const subscriptionMembers = {
     description: 'https, at a public address. It is not asked when the subscription is made; `POST …/test` does.',
   }),
   description: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
-  eventTypes: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), {
+  eventTypes: Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
     minItems: 1,
     maxItems: 200,
-    description: 'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything.',
+    description:
+      'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. One that is not told yet is taken and waits.',
   }),
 }
 const shown = {
@@ -78,11 +78,8 @@ export const presentWebhook = (row: SubscriptionRow): Webhook => ({
   changedAt: row.changedAt,
 })
 
-/** Answers with what is wrong with a list of event types. */
-export function eventTypesProblem(types: readonly string[]): string | undefined {
-  const unknown = types.findIndex((type) => !isEventFilter(type))
-  return unknown < 0 ? undefined : `body.eventTypes[${unknown}] is no type of events: see GET /v1/event-types.`
-}
+/** As they are kept: trimmed, each once. */
+export const eventTypesOf = (types: readonly string[]): string[] => [...new Set(types.map((type) => type.trim()))]
 
 /** What a key may see: subscriptions that tell of no other houses than its own. */
 export const isInScope = (establishments: readonly IdType[] | null, scope: '*' | readonly IdType[]): boolean =>
@@ -111,6 +108,7 @@ export const deliveryStatuses = ['pending', 'delivered', 'failed', 'dropped'] as
 export const WebhookDelivery = component(
   'WebhookDelivery',
   closed({
+    id: Id(),
     eventId: Id(),
     eventType: Type.String(),
     status: OneOf(deliveryStatuses, {

@@ -24,7 +24,7 @@ export const logOf = (tenantId: Id, subscriptionId: Id, limit: number): Statemen
   from webhook_attempt a where a.tenant_id = ${tenantId} and a.subscription_id = ${subscriptionId} order by a.delivered_at desc, a.id desc limit ${limit}`
 
 export const deliveries = (wanted: Statement, limit: number, offset: number): Statement<WebhookDelivery> => sql`
-  select d.event_id as "eventId", e.type as "eventType", d.status, d.attempts, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
+  select d.id, d.event_id as "eventId", e.type as "eventType", d.status, d.attempts, d.next_attempt_at as "nextAttemptAt", d.created_at as "createdAt",
     d.ended_at as "endedAt"
   from webhook_delivery d join event e on e.tenant_id = d.tenant_id and e.id = d.event_id
-  where ${wanted} order by d.created_at desc, d.event_id desc limit ${limit} offset ${offset}`
+  where ${wanted} order by d.event_id desc limit ${limit} offset ${offset}`
