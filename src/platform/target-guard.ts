@@ -68,15 +68,18 @@ const isNameOfThisMachine = (name: string): boolean => /(^|\.)localhost\.?$/i.te
  */
 const askNameServers: Lookup = (hostname, _options, callback) => {
   if (isNameOfThisMachine(hostname)) return callback(null, namesOfThisMachine)
-  const resolver = new dns.promises.Resolver({ timeout: 1_000, tries: 2 })
-  const addressesOf = (found: PromiseSettledResult<string[]>, family: number) =>
-    found.status === 'fulfilled' ? found.value.map((address) => ({ address, family })) : []
-  void Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]).then(([four, six]) => {
-    const found = [...addressesOf(four, 4), ...addressesOf(six, 6)]
+  const resolver = new dns.Resolver({ timeout: 1_000, tries: 2 })
+  const found: dns.LookupAddress[] = []
+  let left = 2
+  const gather = (family: number) => (error: Error | null, addresses: string[]) => {
+    if (!error) found.push(...addresses.map((address) => ({ address, family })))
+    left -= 1
+    if (left > 0) return
     const unknown = Object.assign(new Error(`the name ${hostname} is not known`), { code: 'ENOTFOUND' })
     callback(found.length === 0 ? unknown : null, found)
-    return undefined
-  })
+  }
+  resolver.resolve4(hostname, gather(4))
+  resolver.resolve6(hostname, gather(6))
 }
 
 /** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
