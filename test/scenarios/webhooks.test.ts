@@ -371,8 +371,8 @@ describe('webhooks', () => {
     assert.ok(types.length > 90)
     assert.ok(
       types.every(
-        ({ description, schema, example }: { description: string; schema: object; example: object }) =>
-          description.length > 10 && schema && example,
+        ({ description, dataSchema, example }: { description: string; dataSchema: object; example: object }) =>
+          description.length > 10 && dataSchema && example,
       ),
     )
   })

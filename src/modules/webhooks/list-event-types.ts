@@ -15,7 +15,7 @@ export const listEventTypes = operation({
     closed({
       type: Type.String(),
       description: Type.String(),
-      schema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `data`.' }),
+      dataSchema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `data`.' }),
       example: EventPayload,
     }),
   ),
@@ -25,7 +25,7 @@ export const listEventTypes = operation({
       {
         type: 'reservation.confirmed',
         description: 'An option was confirmed.',
-        schema: {
+        dataSchema: {
           type: 'object',
           required: ['reservationId'],
           properties: { reservationId: { type: 'string', format: 'uuid' } },
@@ -43,10 +43,11 @@ export const listEventTypes = operation({
   },
   handle: () =>
     Promise.resolve({
-      data: allEventTypes().map((type) => ({
-        ...type,
-        schema: { ...type.schema },
-        example: { ...type.example, data: { ...type.example.data } },
+      data: allEventTypes().map(({ type, description, schema, example }) => ({
+        type,
+        description,
+        dataSchema: { ...schema },
+        example: { ...example, data: { ...example.data } },
       })),
     }),
 })
