@@ -371,8 +371,8 @@ describe('webhooks', () => {
     assert.ok(types.length > 90)
     assert.ok(
       types.every(
-        ({ description, dataSchema, example }: { description: string; dataSchema: object; example: object }) =>
-          description.length > 10 && dataSchema && example,
+        ({ description, dataSchema, examplePayload }: { description: string; dataSchema: object; examplePayload: object }) =>
+          description.length > 10 && dataSchema && examplePayload,
       ),
     )
   })

@@ -16,7 +16,7 @@ export const listEventTypes = operation({
       type: Type.String(),
       description: Type.String(),
       dataSchema: Type.Record(Type.String(), Type.Unknown(), { description: 'JSON Schema of `data`.' }),
-      example: EventPayload,
+      examplePayload: EventPayload,
     }),
   ),
   refuses: [],
@@ -30,7 +30,7 @@ export const listEventTypes = operation({
           required: ['reservationId'],
           properties: { reservationId: { type: 'string', format: 'uuid' } },
         },
-        example: {
+        examplePayload: {
           id: exampleId.event,
           type: 'reservation.confirmed',
           timestamp: exampleMoment,
@@ -47,7 +47,7 @@ export const listEventTypes = operation({
         type,
         description,
         dataSchema: { ...schema },
-        example: { ...example, data: { ...example.data } },
+        examplePayload: { ...example, data: { ...example.data } },
       })),
     }),
 })
