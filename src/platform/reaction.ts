@@ -206,7 +206,7 @@ async function putOff(
   database: Database,
   tenantId: Id,
   id: Id,
-  { attempts }: ClaimedReaction,
+  { name, attempts, causedBy }: ClaimedReaction,
   error: unknown,
   now: Temporal.Instant,
 ): Promise<void> {
@@ -218,6 +218,15 @@ async function putOff(
         update reaction set last_error = ${sentenceOf(error)}, status = ${failed ? 'failed' : 'pending'},
           next_attempt_at = ${momentOf(now)}::timestamptz + make_interval(secs => ${pauses[attempts - 1] ?? 0}::integer)
         where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and attempts = ${attempts}`,
+      ...(failed
+        ? outboxStatements(
+            tenantId,
+            momentOf(now),
+            causedBy,
+            [{ type: 'reaction.failed', establishmentId: null, data: { reactionId: id, name } }],
+            [],
+          )
+        : []),
     ])
     // The database is away: the lease runs out, and the reaction is found again.
     .catch(() => {})

@@ -3,3 +3,4 @@ import { listReactions } from './list-reactions.ts'
 import { retryReaction } from './retry-reaction.ts'
 
 export const operations = [listReactions, retryReaction]
+export { events } from './events.ts'

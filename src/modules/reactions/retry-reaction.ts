@@ -38,6 +38,7 @@ export const retryReaction = operation({
           update reaction set status = 'pending', attempts = 0, next_attempt_at = ${moment}::timestamptz
           where tenant_id = ${tenantId} and id = ${row.id}`,
       ],
+      events: [{ type: 'reaction.retried', establishmentId: row.establishmentId, data: { reactionId: row.id, name: row.name } }],
     }
   },
 })
