@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
 import { type Agent, request } from 'undici'
-import { begin, commit, type Database, rollback, scopeStatement } from './database.ts'
+import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from './database.ts'
 import { type Moment, momentOf } from './dates.ts'
 import { type Id, newId } from './ids.ts'
 import { outboxStatements } from './outbox.ts'
@@ -187,25 +187,25 @@ export function startWebhooks(
   async function write(): Promise<void> {
     while (done.length > 0) {
       const batch = done.splice(0, 500)
-      if (await isWritten(batch)) continue
-      // One that cannot be written must not take the others with it.
-      for (const outcome of batch)
-        if (!(await isWritten([outcome])))
-          logger.error({ deliveryId: outcome.id }, 'the outcome of a webhook could not be written')
+      const result = await tryToWrite(batch)
+      // One that the database cannot take must not take the others with it. (When it is away, nothing is gained by asking for each.)
+      if (result === 'refused' && batch.length > 1) for (const outcome of batch) await tryToWrite([outcome])
     }
     writing = undefined
   }
 
-  /** Tried a few times while the lease lasts; then it is sent again, rather twice than not at all. */
-  async function isWritten(batch: readonly WebhookOutcome[]): Promise<boolean> {
+  /** Tried a few times while the lease lasts; what is not written then is sent again, rather twice than not at all. */
+  async function tryToWrite(batch: readonly WebhookOutcome[]): Promise<'written' | 'refused' | 'lost'> {
     for (let tries = 1; ; tries += 1) {
       try {
         await writeDown(batch)
-        return true
+        return 'written'
       } catch (error) {
-        if (tries === 4) {
-          logger.error({ error, outcomes: batch.length }, 'outcomes of webhooks could not be written')
-          return false
+        // Class 22: what is in it cannot be stored, now or later.
+        const isRefused = databaseErrorOf(error)?.code?.startsWith('22') === true
+        if (isRefused || tries === 4) {
+          logger.error({ error, outcomes: batch.length, deliveryId: batch[0]?.id }, 'outcomes of webhooks could not be written')
+          return isRefused ? 'refused' : 'lost'
         }
         await new Promise((resolve) => setTimeout(resolve, tries * 150))
       }
