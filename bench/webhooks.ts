@@ -162,7 +162,7 @@ async function throughput(options: BenchOptions, stage: Stage, receiver: Receive
     } while (Object.values(arrived.counts).reduce((sum, count) => sum + count, 0) < total)
     const perSecond = Math.round((1_000 * total) / (performance.now() - began))
     if (arrived.wrong > 0) throw new Error(`${arrived.wrong} signatures were wrong`)
-    const against = await bareDeliveries(stage, receiver, total)
+    const against = await bareDeliveries(receiver, total)
     // The first round warms both.
     if (round === 0) continue
     ours.push({ perSecond })
@@ -181,7 +181,7 @@ async function throughput(options: BenchOptions, stage: Stage, receiver: Receive
 }
 
 /** The same client, the same concurrency: sign and post, nothing else; in a process of its own, as the service is. */
-async function bareDeliveries(_: Stage, receiver: Receiver, total: number): Promise<number> {
+async function bareDeliveries(receiver: Receiver, total: number): Promise<number> {
   const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`
   await receiver.ask({ secret: { path: '/bare', secret } })
   const child = fork(import.meta.filename, {

@@ -83,11 +83,8 @@ export const isDeclared = (type: string): boolean => declared.has(type)
 export const allEventTypes = (): EventType[] =>
   [...declared.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 
-/** Whether a subscription may name it: a type, all of an entity (`reservation.*`), or everything (`*`). */
+/** Whether events can be asked for by it: a type, all of an entity (`reservation.*`), or everything (`*`). */
 export const isEventFilter = (filter: string): boolean =>
   filter === '*' ||
   declared.has(filter) ||
   (filter.endsWith('.*') && [...declared.keys()].some((type) => type.startsWith(filter.slice(0, -1))))
-
-/** The filters that take an event of this type. */
-export const filtersOf = (type: string): string[] => [type, `${type.split('.')[0]}.*`, '*']
