@@ -30,7 +30,3 @@ export const assetByIdForUpdate = (tenantId: Id, id: Id): Statement<AssetRow> =>
   sql`select ${assetColumns} from asset where tenant_id = ${tenantId} and id = ${id} for update`
 export const assets = (wanted: Statement, limit: number, offset: number): Statement<AssetRow> =>
   sql`select ${assetColumns} from asset where ${wanted} order by name, id limit ${limit} offset ${offset}`
-
-/** Which house a unit belongs to; nothing when no unit is named. */
-export const houseOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
-  sql`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${unitId ?? null}`

@@ -3,9 +3,9 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Nullable, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { propertyRefuse } from '../property/index.ts'
+import { houseOfUnit, propertyRefuse } from '../property/index.ts'
 import { Asset, assetExample, assetMembers, type AssetRow, presentAsset, purchaseProblem } from './catalogue.ts'
-import { assetByIdForUpdate, houseOfUnit } from './catalogue-reads.ts'
+import { assetByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
 const { name, unitId, serialNumber, purchasedOn, purchaseCostCents, warrantyUntil } = assetMembers

@@ -2,9 +2,9 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { propertyRefuse } from '../property/index.ts'
+import { houseOfUnit, propertyRefuse } from '../property/index.ts'
 import { Asset, assetExample, assetMembers, type AssetRow, presentAsset, purchaseProblem } from './catalogue.ts'
-import { assetTypeById, houseOfUnit } from './catalogue-reads.ts'
+import { assetTypeById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 
 const { id: _, establishmentId: __, createdAt: ___, ...exampleBody } = assetExample

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { propertyRefuse } from '../property/index.ts'
+import { houseOfUnit, propertyRefuse } from '../property/index.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Meter, meterExample, meterMembers, type MeterRow, presentMeter } from './meter.ts'
@@ -31,11 +31,7 @@ export const changeMeter = operation({
     data: { ...meterExample, unitPriceDtmc: '4100000' },
   },
   async handle({ params, body, tenantId, load }) {
-    const [[row], [unit]] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      sql<{ establishmentId: string }>`
-        select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${body.unitId ?? null}`,
-    )
+    const [[row], [unit]] = await load(meterByIdForUpdate(tenantId, params.id), houseOfUnit(tenantId, body.unitId))
     if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== row.establishmentId)

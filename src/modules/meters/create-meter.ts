@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseById } from '../property/index.ts'
+import { houseById, houseOfUnit } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'
 
@@ -32,11 +32,7 @@ export const createMeter = operation({
       measureProblem(body.kind, body.uom) ??
       (body.rolloverMaxMilli === '0' ? 'body.rolloverMaxMilli must be more than 0.' : undefined)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[house], [unit]] = await load(
-      houseById(tenantId, body.establishmentId),
-      sql<{ establishmentId: string }>`
-        select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${body.unitId ?? null}`,
-    )
+    const [[house], [unit]] = await load(houseById(tenantId, body.establishmentId), houseOfUnit(tenantId, body.unitId))
     // The operation knows no "not found": a house or a unit that this key does not see cannot be verified.
     if (!house || (body.unitId && !unit)) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
     if (unit && unit.establishmentId !== house.id)

@@ -32,3 +32,7 @@ export function unitIsFree(
       select r.unit_id from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
       where r.tenant_id = ${tenantId} and r.establishment_id = ${house} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
 }
+
+/** Which house a unit belongs to; nothing when no unit is named. */
+export const houseOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
+  sql`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${unitId ?? null}`
