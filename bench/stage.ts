@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import type { Statement } from '../src/platform/sql.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
+import { dropDatabase } from '../test/server.ts'
 
 export interface BenchOptions {
   readonly serverUrl: string
@@ -75,7 +76,7 @@ export async function onStage(options: BenchOptions, work: (stage: Stage) => Pro
     await service.stop()
     await owner.end()
     await database.close()
-    await admin.query(`drop database if exists ${name} with (force)`)
+    await dropDatabase(admin, name)
     await admin.end()
     fs.rmSync(folder, { recursive: true, force: true })
   }

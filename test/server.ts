@@ -38,6 +38,19 @@ export function superuserConnection(connection: pg.ClientConfig): pg.ClientConfi
   return { connectionString: url.href }
 }
 
+/**
+ * Drops a database with whatever is still connected to it. A worker of autovacuum that has just started belongs to no role yet,
+ * and then the server refuses the force to anyone but a superuser; without force it ends such workers by itself.
+ */
+export async function dropDatabase(client: pg.Client, name: string): Promise<void> {
+  try {
+    await client.query(`drop database if exists ${name} with (force)`)
+  } catch (failure) {
+    if ((failure as { code?: string }).code !== '42501') throw failure
+    await client.query(`drop database if exists ${name}`)
+  }
+}
+
 export async function makeTemplate(): Promise<void> {
   await onServer(async (client) => {
     await client.query(`drop database if exists ${templateName}`)
@@ -52,7 +65,7 @@ export async function emptyDatabase(): Promise<{ connection: pg.ClientConfig; dr
   await onServer((client) => client.query(`create database ${name} template template0 encoding 'UTF8'`))
   return {
     connection: serverConnection(name),
-    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => onServer((client) => dropDatabase(client, name)),
   }
 }
 
@@ -66,6 +79,6 @@ export async function cloneDatabase(): Promise<{ connection: pg.ClientConfig; dr
   })
   return {
     connection: serverConnection(name),
-    drop: () => onServer((client) => client.query(`drop database if exists ${name} with (force)`)),
+    drop: () => onServer((client) => dropDatabase(client, name)),
   }
 }
