@@ -45,6 +45,7 @@ describe('documents', () => {
       'on-postgres',
       'train-duplicates',
       'verify-inspection',
+      'validate-invoice',
       'receive',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })

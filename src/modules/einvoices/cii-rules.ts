@@ -43,6 +43,7 @@ import {
   text,
   twoDecimals,
 } from './rule.ts'
+import { ciiSpaces } from './structure.ts'
 import { type XmlDocument, type XmlElement, along, attribute, normalized, valueOf } from './xml.ts'
 
 const rule = makeRule<CiiFacts>
@@ -940,7 +941,7 @@ const supporting = (e: XmlElement, ...types: readonly string[]): boolean =>
 const onlyIn = (id: string, name: string, where: string, allowed: (e: XmlElement) => boolean): Rule<CiiFacts> =>
   rule(id, `${name} of a referenced document is only used ${where}.`, (e) => !has(e, name) || allowed(e))
 /** Only the aggregates of the invoice, not what another namespace calls alike. */
-const aggregate = (e: XmlElement): boolean => e.space === 1
+const aggregate = (e: XmlElement): boolean => e.space === ciiSpaces.ram
 const numbered = (from: number, prefix: string, names: readonly string[], make: (id: string, name: string) => Rule<CiiFacts>) =>
   names.map((name, index) => make(`${prefix}-${String(from + index).padStart(3, '0')}`, name))
 const allSame = (elements: readonly XmlElement[]): boolean => new Set(elements.map((e) => normalized(valueOf(e)))).size <= 1
@@ -1178,7 +1179,7 @@ const syntax: Context<CiiFacts>[] = [
   ),
   ...context(
     'DateTimeString',
-    (e) => e.space === 2 && attribute(e, 'format') === '102',
+    (e) => e.space === ciiSpaces.udt && attribute(e, 'format') === '102',
     rule('CII-DT-097', 'A date is not written as YYYYMMDD.', (e) =>
       /^[ \t\n\r]*\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12][0-9]|0[1-9])[ \t\n\r]*$/.test(valueOf(e)),
     ),

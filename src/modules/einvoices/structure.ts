@@ -140,25 +140,32 @@ const ublKinds: Readonly<Record<string, ValueForm>> = {
 }
 
 /** The namespaces of UBL, by the number that the tree gives them. */
-export const ublSpaces = { document: 0, aggregate: 1, basic: 2, extension: 3 } as const
+export const ublSpaces = { invoice: 0, aggregate: 1, basic: 2, extension: 3, creditNote: 4 } as const
 export const ublNamespaces: ReadonlyMap<string, number> = new Map([
   ['urn:oasis:names:specification:ubl:schema:xsd:Invoice-2', 0],
-  ['urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2', 0],
+  ['urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2', 4],
   ['urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2', 1],
   ['urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2', 2],
   ['urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2', 3],
 ])
 export const ublTwins = { space: ublSpaces.basic, names: new Set(['Location', 'Condition']) }
 
+/** The namespaces of CII, likewise; none of them is one of UBL. */
+export const ciiSpaces = { rsm: 5, ram: 6, udt: 7, qdt: 8 } as const
 export const ciiNamespaces: ReadonlyMap<string, number> = new Map([
-  ['urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', 0],
-  ['urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100', 1],
-  ['urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100', 2],
-  ['urn:un:unece:uncefact:data:standard:QualifiedDataType:100', 3],
+  ['urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100', 5],
+  ['urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100', 6],
+  ['urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100', 7],
+  ['urn:un:unece:uncefact:data:standard:QualifiedDataType:100', 8],
 ])
-const ciiSpaces: Readonly<Record<string, number>> = { rsm: 0, ram: 1, udt: 2, qdt: 3 }
 
 const token = /^(:?\w+?)(?::(\w+(?::\w+)?))?([?*+]?)$/
+
+function spaceOfGroup(name: string): number {
+  if (name === 'Invoice') return ublSpaces.invoice
+  if (name === 'CreditNote') return ublSpaces.creditNote
+  return name.startsWith('UBLExt') ? ublSpaces.extension : ublSpaces.aggregate
+}
 
 function ublForms(): ReadonlyMap<string, Form> {
   const forms = new Map<string, Form>()
@@ -187,11 +194,7 @@ function ublForms(): ReadonlyMap<string, Form> {
     ],
   ]
   for (const [name] of groups) {
-    const space = /^UBLExt/.test(name)
-      ? ublSpaces.extension
-      : name === 'Invoice' || name === 'CreditNote'
-        ? ublSpaces.document
-        : ublSpaces.aggregate
+    const space = spaceOfGroup(name)
     const sequence: Particle[] = []
     sequences.set(name, sequence)
     forms.set(name, { name, space, sequence })
@@ -229,7 +232,7 @@ function ciiForms(): ReadonlyMap<string, Form> {
   for (const [type, content] of all) {
     const list = particles.get(type)
     if (!list) continue
-    const space = ciiSpaces[type.slice(0, 3)] as number
+    const space = ciiSpaces[type.slice(0, 3) as keyof typeof ciiSpaces]
     for (const part of content.replace(/^\|/, '').split(' ')) {
       const [, name = '', named = '', sign = ''] = token.exec(part) ?? []
       const kind = named === '' ? `ram:${name}` : named
@@ -245,7 +248,7 @@ function ciiForms(): ReadonlyMap<string, Form> {
     }
   }
   const root = particles.get('rsm:CrossIndustryInvoice') as Particle[]
-  return new Map([['CrossIndustryInvoice', { name: 'CrossIndustryInvoice', space: 0, sequence: root }]])
+  return new Map([['CrossIndustryInvoice', { name: 'CrossIndustryInvoice', space: ciiSpaces.rsm, sequence: root }]])
 }
 
 let ubl: ReadonlyMap<string, Form> | undefined
@@ -253,6 +256,13 @@ let cii: ReadonlyMap<string, Form> | undefined
 
 const instance = '{http://www.w3.org/2001/XMLSchema-instance}'
 const mostProblems = 20
+
+/** Which syntax a document has, by its root. */
+export function syntaxOf(root: XmlElement): 'ubl' | 'cii' | undefined {
+  if (root.name === 'Invoice' && root.space === ublSpaces.invoice) return 'ubl'
+  if (root.name === 'CreditNote' && root.space === ublSpaces.creditNote) return 'ubl'
+  return root.name === 'CrossIndustryInvoice' && root.space === ciiSpaces.rsm ? 'cii' : undefined
+}
 
 /** What is wrong with the structure, the first twenty things; nothing when it is right. */
 export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): StructureProblem[] {

@@ -29,8 +29,6 @@ export interface XmlElement {
 
 export interface XmlDocument {
   readonly root: XmlElement
-  /** The namespace of the root, also when it is none of those handed in. */
-  readonly namespace: string
   /** Every element, by name, in the order of the document. */
   readonly byName: ReadonlyMap<string, readonly XmlElement[]>
   readonly elements: number
@@ -98,7 +96,6 @@ export function readXml(
   const scopes: (Scope | undefined)[] = []
   const open: string[] = []
   let root: XmlElement | undefined
-  let rootNamespace = ''
   let current: XmlElement | undefined
   let elements = 0
   const checkedNames = new Set<string>()
@@ -301,10 +298,7 @@ export function readXml(
     const element: XmlElement = { name, space, attributes, children: [], parent: current, text: '' }
     if (current) current.children.push(element)
     else if (root) fail('malformed', 'a second root element', from)
-    else {
-      root = element
-      rootNamespace = namespaceOf(qualified.includes(':') ? qualified.slice(0, qualified.indexOf(':')) : '', from)
-    }
+    else root = element
     const same = byName.get(name)
     if (same) same.push(element)
     else byName.set(name, [element])
@@ -352,7 +346,24 @@ export function readXml(
   }
   if (!root) fail('malformed', 'there is no element', 0)
   if (open.length > 0) fail('malformed', `"${open.at(-1)?.slice(0, 40)}" does not end`, length)
-  return { root, namespace: rootNamespace, byName, elements }
+  return { root, byName, elements }
+}
+
+/** What stands below an element, as a document of its own. */
+export function documentOf(element: XmlElement): XmlDocument {
+  const byName = new Map<string, XmlElement[]>()
+  let elements = 0
+  const copy = (original: XmlElement, parent: XmlElement | undefined): XmlElement => {
+    const made: XmlElement = { ...original, parent, children: [] }
+    const same = byName.get(made.name)
+    if (same) same.push(made)
+    else byName.set(made.name, [made])
+    elements++
+    for (const below of original.children) made.children.push(copy(below, made))
+    return made
+  }
+  const root = copy(element, undefined)
+  return { root, byName, elements }
 }
 
 /** The first child of that name. */

@@ -1,0 +1,129 @@
+/**
+ * Examines a supplier's document from its bytes on: encoding, XML, syntax, structure, the rules of EN 16931, and what the register takes.
+ * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
+ */
+import { attachmentsOf, invoiceAmong, looksLikePdf } from './attachment.ts'
+import { ciiFindings } from './cii-rules.ts'
+import { EncodingProblem, decodeDocument } from './encoding.ts'
+import { type InvoiceHeader, readHeader } from './header.ts'
+import type { Finding } from './rule.ts'
+import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
+import { ublFindings } from './ubl-rules.ts'
+import { type XmlDocument, XmlProblem, readXml } from './xml.ts'
+
+export type Syntax = 'cii' | 'ubl'
+
+export interface Examination {
+  readonly syntax: Syntax | null
+  /** What was found, sorted by id; warnings do not make a document unacceptable. */
+  readonly findings: readonly Finding[]
+  /** Null when the document could not be read as an invoice at all. */
+  readonly header: InvoiceHeader | null
+}
+
+/** The largest document that is taken: 20 MiB. */
+export const largestDocument = 20 * 1024 * 1024
+
+const fatal = (id: string, says: string): Finding => ({ id, severity: 'fatal', says, count: 1 })
+const refused = (id: string, says: string): Examination => ({ syntax: null, findings: [fatal(id, says)], header: null })
+
+export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
+
+/** A document of any kind that is taken: XML, or a PDF that holds it. */
+export async function examine(bytes: Uint8Array): Promise<Examination> {
+  if (bytes.length > largestDocument)
+    return refused('REG-SIZE', `The document has ${bytes.length} bytes; ${largestDocument} are taken.`)
+  if (!looksLikePdf(bytes)) return examineXml(bytes)
+  const attachments = await attachmentsOf(bytes)
+  if (!attachments) return refused('REG-PDF', 'The PDF cannot be read.')
+  if (attachments.some((each) => each.name.toLowerCase() === 'order-x.xml'))
+    return refused('REG-SYNTAX', 'The PDF holds an order (Order-X), not an invoice.')
+  const invoice = invoiceAmong(attachments)
+  if (!invoice)
+    return refused(
+      'REG-PDF',
+      attachments.length === 0
+        ? 'The PDF holds no embedded file; an invoice for a person to read only cannot be registered.'
+        : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => each.name.slice(0, 60)).join(', ')}.`,
+    )
+  if (invoice.bytes.length > largestDocument)
+    return refused('REG-SIZE', `The invoice in the PDF has ${invoice.bytes.length} bytes; ${largestDocument} are taken.`)
+  return examineXml(invoice.bytes)
+}
+
+export function examineXml(bytes: Uint8Array): Examination {
+  let text: string
+  try {
+    text = decodeDocument(bytes)
+  } catch (problem) {
+    if (problem instanceof EncodingProblem) return refused('REG-ENCODING', `The document cannot be decoded: ${problem.message}.`)
+    throw problem
+  }
+  return examineText(text)
+}
+
+const problemIds: Readonly<Record<XmlProblem['kind'], string>> = {
+  malformed: 'REG-XML',
+  'document type': 'REG-DOCTYPE',
+  'too deep': 'REG-DEPTH',
+  'too large': 'REG-SIZE',
+}
+
+export function examineText(text: string): Examination {
+  const read = readDocument(text)
+  if (!('document' in read)) return read
+  const { document, syntax } = read
+  const findings: Finding[] = []
+  const structure = structureProblems(document.root, syntax)
+  if (structure.length > 0) {
+    const shown = structure.slice(0, 3).map((problem) => `${problem.at} ${problem.says}`)
+    findings.push({
+      id: 'REG-STRUCTURE',
+      severity: 'fatal',
+      says: `The document is not built as ${syntax === 'ubl' ? 'UBL 2.1' : 'CII D16B'} has it: ${shown.join('; ')}${structure.length > 3 ? '; and more' : ''}.`,
+      count: structure.length,
+    })
+  }
+  findings.push(...rulesOf(document, syntax))
+  const header = readHeader(document, syntax)
+  findings.push(...policy(header))
+  return { syntax, header, findings: findings.sort((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
+}
+
+/** Every rule of the syntax, on whatever fragment it is given. */
+export const rulesOf = (document: XmlDocument, syntax: Syntax): Finding[] =>
+  syntax === 'ubl' ? ublFindings(document) : ciiFindings(document)
+
+export function readDocument(text: string): { document: XmlDocument; syntax: Syntax } | Examination {
+  let document: XmlDocument
+  try {
+    document = readXml(text, invoiceNamespaces, ublTwins)
+  } catch (problem) {
+    if (problem instanceof XmlProblem)
+      return refused(problemIds[problem.kind], `The document is no XML that can be taken: ${problem.message}.`)
+    throw problem
+  }
+  const syntax = syntaxOf(document.root)
+  if (!syntax)
+    return refused(
+      'REG-SYNTAX',
+      `The document is no invoice in UBL 2.1 or CII D16B: its root is ${document.root.name.slice(0, 160)}.`,
+    )
+  return { document, syntax }
+}
+
+/** What the register takes of what EN 16931 allows. */
+function policy(header: InvoiceHeader): Finding[] {
+  const findings: Finding[] = []
+  if (!['380', '381', '386'].includes(header.typeCode ?? ''))
+    findings.push(fatal('REG-TYPE', 'The register takes invoices (380), credit notes (381) and prepayment invoices (386) only.'))
+  if (!['EUR', 'GBP'].includes(header.currency ?? ''))
+    findings.push(fatal('REG-CURRENCY', 'The register takes invoices in EUR and GBP only.'))
+  return findings
+}
+
+/** Whether the rules of EN 16931 and the structure are kept; what the register does not take is no matter of them. */
+export const keepsTheRules = (examination: Examination): boolean =>
+  !examination.findings.some((found) => found.severity === 'fatal' && found.id !== 'REG-TYPE' && found.id !== 'REG-CURRENCY')
+
+export const isAccepted = (examination: Examination): boolean => !examination.findings.some((found) => found.severity === 'fatal')
