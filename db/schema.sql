@@ -284,6 +284,21 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table deducted_deposit (
+  tenant_id uuid not null,
+  deposit_invoice_id uuid not null,
+  final_invoice_id uuid not null,
+  establishment_id uuid not null,
+  constraint deducted_deposit_once PRIMARY KEY (tenant_id, deposit_invoice_id),
+  constraint deducted_deposit_tenant_id_deposit_invoice_id_fkey FOREIGN KEY (tenant_id, deposit_invoice_id) REFERENCES invoice(tenant_id, id),
+  constraint deducted_deposit_tenant_id_final_invoice_id_fkey FOREIGN KEY (tenant_id, final_invoice_id) REFERENCES invoice(tenant_id, id)
+);
+CREATE INDEX deducted_deposit_by_final ON innkeep.deducted_deposit USING btree (tenant_id, final_invoice_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table deposit_scheme (
   tenant_id uuid not null,
   rate_plan_id uuid not null,
@@ -521,6 +536,7 @@ CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree
 CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
 CREATE TRIGGER folio_entry_only_loses_reason BEFORE UPDATE ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION folio_entry_only_loses_reason();
 CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();
+CREATE TRIGGER invoiced_entry_is_not_reversed BEFORE INSERT ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION invoiced_entry_is_not_reversed();
 policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -793,6 +809,74 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table inbound_document (
+  tenant_id uuid not null,
+  inbound_invoice_id uuid not null,
+  bytes bytea not null,
+  constraint inbound_document_pkey PRIMARY KEY (tenant_id, inbound_invoice_id),
+  constraint inbound_document_tenant_id_inbound_invoice_id_fkey FOREIGN KEY (tenant_id, inbound_invoice_id) REFERENCES inbound_invoice(tenant_id, id)
+);
+CREATE TRIGGER inbound_document_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.inbound_document FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (EXISTS ( SELECT
+   FROM inbound_invoice i
+  WHERE ((i.tenant_id = inbound_document.tenant_id) AND (i.id = inbound_document.inbound_invoice_id))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table inbound_invoice (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  status text not null,
+  syntax text,
+  source_hash text not null,
+  media_type text not null,
+  size_bytes integer not null,
+  supplier_name text,
+  supplier_siren text,
+  supplier_vat_number text,
+  buyer_name text,
+  invoice_number text,
+  type_code text,
+  issue_date date,
+  currency text,
+  total_line_net_cents bigint not null default 0,
+  total_tax_exclusive_cents bigint not null default 0,
+  total_tax_cents bigint not null default 0,
+  total_grand_cents bigint not null default 0,
+  total_due_cents bigint not null default 0,
+  vat_breakdown jsonb not null default '[]'::jsonb,
+  rejection_reasons jsonb not null default '[]'::jsonb,
+  warnings jsonb not null default '[]'::jsonb,
+  supplier_key text,
+  received_at timestamp with time zone not null,
+  received_by uuid not null,
+  constraint inbound_invoice_pkey PRIMARY KEY (tenant_id, id),
+  constraint inbound_invoice_once UNIQUE (tenant_id, mandate_id, source_hash),
+  constraint inbound_invoice_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint inbound_invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint inbound_invoice_media_type_check CHECK ((media_type = ANY (ARRAY['application/xml'::text, 'application/pdf'::text]))),
+  constraint inbound_invoice_received_is_whole CHECK (((status = 'rejected'::text) OR (num_nonnulls(syntax, supplier_name, buyer_name, invoice_number, type_code, issue_date, currency, supplier_key) = 8))),
+  constraint inbound_invoice_rejected_has_no_sums CHECK (((status = 'received'::text) OR ((vat_breakdown = '[]'::jsonb) AND ((total_line_net_cents = 0) AND (total_tax_exclusive_cents = 0) AND (total_tax_cents = 0) AND (total_grand_cents = 0) AND (total_due_cents = 0)) AND (num_nonnulls(supplier_name, supplier_siren, supplier_vat_number, buyer_name, invoice_number, type_code, issue_date) = 0)))),
+  constraint inbound_invoice_rejected_says_why CHECK (((status = 'rejected'::text) = (jsonb_array_length(rejection_reasons) > 0))),
+  constraint inbound_invoice_size_bytes_check CHECK ((size_bytes >= 0)),
+  constraint inbound_invoice_source_hash_check CHECK ((source_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint inbound_invoice_status_check CHECK ((status = ANY (ARRAY['received'::text, 'rejected'::text]))),
+  constraint inbound_invoice_supplier_siren_check CHECK ((supplier_siren ~ '^[0-9]{9}$'::text)),
+  constraint inbound_invoice_syntax_check CHECK ((syntax = ANY (ARRAY['cii'::text, 'ubl'::text])))
+);
+CREATE INDEX inbound_invoice_by_id ON innkeep.inbound_invoice USING btree (id);
+CREATE INDEX inbound_invoice_listed ON innkeep.inbound_invoice USING btree (tenant_id, mandate_id, received_at DESC, id DESC);
+CREATE UNIQUE INDEX inbound_invoice_of_supplier_once ON innkeep.inbound_invoice USING btree (tenant_id, mandate_id, supplier_key, invoice_number, EXTRACT(year FROM issue_date)) WHERE (status = 'received'::text);
+CREATE TRIGGER inbound_invoice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.inbound_invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = inbound_invoice.tenant_id) AND (m.mandate_id = inbound_invoice.mandate_id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table inspection (
   tenant_id uuid not null,
   id uuid not null,
@@ -867,6 +951,155 @@ CREATE UNIQUE INDEX inspection_template_name ON innkeep.inspection_template USIN
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table invoice (
+  tenant_id uuid not null,
+  id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  folio_id uuid not null,
+  reservation_id uuid not null,
+  kind text not null,
+  sequence_type text not null,
+  year integer not null,
+  sequence_number bigint not null,
+  invoice_number text collate "C" not null,
+  invoice_date date not null,
+  currency text not null,
+  total_ht_cents bigint not null,
+  total_tax_cents bigint not null,
+  total_ttc_cents bigint not null,
+  corrected_invoice_id uuid,
+  chain_position bigint not null,
+  previous_hash text,
+  content_hash text not null,
+  content jsonb not null,
+  issued_at timestamp with time zone not null,
+  issued_by uuid not null,
+  constraint invoice_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_chain_place_once UNIQUE (tenant_id, mandate_id, chain_position),
+  constraint invoice_number_once UNIQUE (tenant_id, mandate_id, sequence_type, year, sequence_number),
+  constraint invoice_tenant_id_id_mandate_id_establishment_id_folio_id_key UNIQUE (tenant_id, id, mandate_id, establishment_id, folio_id),
+  constraint invoice_tenant_id_corrected_invoice_id_fkey FOREIGN KEY (tenant_id, corrected_invoice_id) REFERENCES invoice(tenant_id, id),
+  constraint invoice_tenant_id_folio_id_establishment_id_reservation_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
+  constraint invoice_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
+  constraint invoice_adds_up CHECK (((total_ht_cents + total_tax_cents) = total_ttc_cents)),
+  constraint invoice_chain_position_check CHECK ((chain_position >= 1)),
+  constraint invoice_content_hash_check CHECK ((content_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint invoice_content_is_its_own CHECK ((((content ->> 'invoiceId'::text) = (id)::text) AND ((content ->> 'invoiceNumber'::text) = invoice_number) AND ((content ->> 'invoiceDate'::text) = (invoice_date)::text) AND ((content ->> 'operatingMandateId'::text) = (mandate_id)::text) AND (((content ->> 'sequence'::text))::bigint = chain_position) AND (NOT ((content ->> 'previousHash'::text) IS DISTINCT FROM previous_hash)) AND ((content #>> '{totals,totalTtcCents}'::text[]) = (total_ttc_cents)::text))),
+  constraint invoice_correction_names_what_it_corrects CHECK (((kind = ANY (ARRAY['credit_note'::text, 'deposit_credit_note'::text, 'corrective'::text])) = (corrected_invoice_id IS NOT NULL))),
+  constraint invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint invoice_first_has_no_previous CHECK (((chain_position = 1) = (previous_hash IS NULL))),
+  constraint invoice_invoice_number_check CHECK (((length(invoice_number) >= 1) AND (length(invoice_number) <= 40))),
+  constraint invoice_kind_check CHECK ((kind = ANY (ARRAY['standard'::text, 'deposit'::text, 'final'::text, 'credit_note'::text, 'deposit_credit_note'::text, 'corrective'::text, 'self_billed'::text]))),
+  constraint invoice_previous_hash_check CHECK ((previous_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint invoice_sequence_type_check CHECK ((sequence_type = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'deposit'::text, 'self_billing'::text]))),
+  constraint invoice_series_fits_its_kind CHECK ((sequence_type =
+CASE kind
+    WHEN 'credit_note'::text THEN 'credit_note'::text
+    WHEN 'deposit_credit_note'::text THEN 'credit_note'::text
+    WHEN 'deposit'::text THEN 'deposit'::text
+    WHEN 'self_billed'::text THEN 'self_billing'::text
+    ELSE 'invoice'::text
+END)),
+  constraint invoice_year_is_that_of_its_date CHECK (((year)::numeric = EXTRACT(year FROM invoice_date)))
+);
+CREATE INDEX invoice_by_folio ON innkeep.invoice USING btree (tenant_id, folio_id, chain_position);
+CREATE INDEX invoice_by_id ON innkeep.invoice USING btree (id);
+CREATE INDEX invoice_corrections ON innkeep.invoice USING btree (tenant_id, corrected_invoice_id, chain_position) WHERE (corrected_invoice_id IS NOT NULL);
+CREATE INDEX invoice_listed ON innkeep.invoice USING btree (tenant_id, mandate_id, invoice_date DESC, invoice_number DESC, id);
+CREATE TRIGGER invoice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_takes_its_place BEFORE INSERT ON innkeep.invoice FOR EACH ROW EXECUTE FUNCTION invoice_takes_its_place();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table invoice_day (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  day date not null,
+  invoices integer not null,
+  constraint invoice_day_pkey PRIMARY KEY (tenant_id, mandate_id, day, establishment_id),
+  constraint invoice_day_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
+  constraint invoice_day_invoices_check CHECK ((invoices >= 1))
+);
+policy steward_adds for update to innkeep_steward using true check -;
+policy steward_counts_days for insert to innkeep_steward using - check true;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant select to innkeep_service;
+grant insert, select, update to innkeep_steward;
+
+create table invoice_line (
+  tenant_id uuid not null,
+  id uuid not null,
+  invoice_id uuid not null,
+  establishment_id uuid not null,
+  gross_cents bigint not null,
+  credited_cents bigint not null default 0,
+  constraint invoice_line_pkey PRIMARY KEY (tenant_id, id),
+  constraint invoice_line_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoice(tenant_id, id),
+  constraint invoice_line_credited_within_line CHECK (((credited_cents >= LEAST((0)::bigint, gross_cents)) AND (credited_cents <= GREATEST((0)::bigint, gross_cents))))
+);
+CREATE INDEX invoice_line_by_invoice ON innkeep.invoice_line USING btree (tenant_id, invoice_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table invoice_state (
+  tenant_id uuid not null,
+  invoice_id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  folio_id uuid not null,
+  total_cents bigint not null,
+  takes_money boolean not null,
+  paid_cents bigint not null default 0,
+  credited_cents bigint not null default 0,
+  written_off_cents bigint not null default 0,
+  write_off_reason text,
+  status text not null generated always as (
+CASE
+    WHEN (NOT takes_money) THEN 'issued'::text
+    WHEN ((credited_cents <> 0) AND (credited_cents = total_cents)) THEN 'credited'::text
+    WHEN (written_off_cents > 0) THEN 'written_off'::text
+    WHEN (paid_cents >= (total_cents - credited_cents)) THEN 'paid'::text
+    WHEN (paid_cents > 0) THEN 'partially_paid'::text
+    WHEN (credited_cents <> 0) THEN 'partially_credited'::text
+    ELSE 'issued'::text
+END) stored,
+  constraint invoice_state_pkey PRIMARY KEY (tenant_id, invoice_id),
+  constraint invoice_state_tenant_id_invoice_id_mandate_id_establishmen_fkey FOREIGN KEY (tenant_id, invoice_id, mandate_id, establishment_id, folio_id) REFERENCES invoice(tenant_id, id, mandate_id, establishment_id, folio_id),
+  constraint invoice_state_credited_within_total CHECK (((credited_cents >= LEAST((0)::bigint, total_cents)) AND (credited_cents <= GREATEST((0)::bigint, total_cents)))),
+  constraint invoice_state_paid_within_total CHECK (((paid_cents >= 0) AND (paid_cents <= GREATEST((0)::bigint, total_cents)))),
+  constraint invoice_state_write_off_has_a_reason CHECK (((written_off_cents > 0) = (write_off_reason IS NOT NULL))),
+  constraint invoice_state_write_off_reason_check CHECK (((length(write_off_reason) >= 1) AND (length(write_off_reason) <= 500))),
+  constraint invoice_state_written_off_cents_check CHECK ((written_off_cents >= 0)),
+  constraint invoice_state_written_off_within_total CHECK ((written_off_cents <= GREATEST((0)::bigint, total_cents)))
+);
+CREATE INDEX invoice_state_by_folio ON innkeep.invoice_state USING btree (tenant_id, folio_id, invoice_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table invoiced_entry (
+  tenant_id uuid not null,
+  folio_entry_id uuid not null,
+  invoice_line_id uuid not null,
+  establishment_id uuid not null,
+  constraint invoiced_entry_once PRIMARY KEY (tenant_id, folio_entry_id),
+  constraint invoiced_entry_tenant_id_folio_entry_id_fkey FOREIGN KEY (tenant_id, folio_entry_id) REFERENCES folio_entry(tenant_id, id),
+  constraint invoiced_entry_tenant_id_invoice_line_id_fkey FOREIGN KEY (tenant_id, invoice_line_id) REFERENCES invoice_line(tenant_id, id)
+);
+CREATE INDEX invoiced_entry_by_line ON innkeep.invoiced_entry USING btree (tenant_id, invoice_line_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table job (
@@ -948,6 +1181,39 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
+
+create table mandate_establishment (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  constraint mandate_establishment_pkey PRIMARY KEY (tenant_id, mandate_id, establishment_id),
+  constraint mandate_establishment_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint mandate_establishment_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id)
+);
+CREATE INDEX mandate_establishment_by_house ON innkeep.mandate_establishment USING btree (tenant_id, establishment_id, mandate_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table mandate_series (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  sequence_type text not null,
+  year integer not null,
+  last_number bigint not null,
+  constraint mandate_series_pkey PRIMARY KEY (tenant_id, mandate_id, sequence_type, year),
+  constraint mandate_series_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint mandate_series_last_number_check CHECK ((last_number >= 1)),
+  constraint mandate_series_sequence_type_check CHECK ((sequence_type = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'deposit'::text, 'self_billing'::text]))),
+  constraint mandate_series_year_check CHECK (((year >= 2000) AND (year <= 2199)))
+);
+policy steward_counts for update to innkeep_steward using true check -;
+policy steward_numbers for insert to innkeep_steward using - check true;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant select to innkeep_service;
+grant insert, select, update to innkeep_steward;
 
 create table meter (
   tenant_id uuid not null,
@@ -1161,6 +1427,48 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
+
+create table operating_mandate (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  owner_id uuid not null,
+  operator_name text not null,
+  siren text not null,
+  vat_number text,
+  commission_bp integer not null,
+  valid_from date not null,
+  valid_to date,
+  number_prefix text not null,
+  seller jsonb not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null,
+  chain_position bigint not null default 0,
+  chain_hash text,
+  constraint operating_mandate_pkey PRIMARY KEY (tenant_id, id),
+  constraint operating_mandate_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint operating_mandate_tenant_id_owner_id_fkey FOREIGN KEY (tenant_id, owner_id) REFERENCES owner(tenant_id, id),
+  constraint operating_mandate_chain_has_an_end CHECK (((chain_position = 0) = (chain_hash IS NULL))),
+  constraint operating_mandate_chain_hash_check CHECK ((chain_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint operating_mandate_chain_position_check CHECK ((chain_position >= 0)),
+  constraint operating_mandate_code_check CHECK (((length(code) >= 1) AND (length(code) <= 20))),
+  constraint operating_mandate_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint operating_mandate_ends_after_it_begins CHECK (((valid_to IS NULL) OR (valid_to >= valid_from))),
+  constraint operating_mandate_number_prefix_check CHECK ((number_prefix ~ '^[A-Z0-9]{1,8}$'::text)),
+  constraint operating_mandate_operator_name_check CHECK (((length(operator_name) >= 1) AND (length(operator_name) <= 200))),
+  constraint operating_mandate_siren_check CHECK ((siren ~ '^[0-9]{9}$'::text)),
+  constraint operating_mandate_vat_number_check CHECK (((length(vat_number) >= 4) AND (length(vat_number) <= 20)))
+);
+CREATE INDEX operating_mandate_by_id ON innkeep.operating_mandate USING btree (id);
+CREATE UNIQUE INDEX operating_mandate_code ON innkeep.operating_mandate USING btree (tenant_id, lower(code));
+CREATE UNIQUE INDEX operating_mandate_prefix ON innkeep.operating_mandate USING btree (tenant_id, number_prefix);
+policy steward_chains for update to innkeep_steward using true check -;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
+   FROM mandate_establishment m
+  WHERE ((m.tenant_id = operating_mandate.tenant_id) AND (m.mandate_id = operating_mandate.id)))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select, update to innkeep_steward;
 
 create table org_unit (
   tenant_id uuid not null,
@@ -2031,27 +2339,6 @@ end $function$
 ;
 -- owner: innkeep_steward
 
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2070,6 +2357,27 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -2556,6 +2864,48 @@ begin
     if new.sequence <> coalesce(before.sequence, 0) + 1 or new.previous_hash is distinct from before.content_hash then
       raise exception using errcode = '23514', constraint = 'inspection_follows', message = 'a signed inspection follows the one before it';
     end if;
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.invoice_takes_its_place()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare taken bigint;
+begin
+  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number)
+  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1)
+  on conflict (tenant_id, mandate_id, sequence_type, year) do update set last_number = mandate_series.last_number + 1
+  returning last_number into taken;
+  if taken <> new.sequence_number then
+    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
+  end if;
+  update operating_mandate set chain_position = chain_position + 1, chain_hash = new.content_hash
+  where tenant_id = new.tenant_id and id = new.mandate_id and chain_position = new.chain_position - 1 and chain_hash is not distinct from new.previous_hash;
+  if not found then
+    raise exception using errcode = '23514', constraint = 'invoice_chain_follows', message = 'an invoice follows the one before it in the chain';
+  end if;
+  insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
+  values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)
+  on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = invoice_day.invoices + 1;
+  return new;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.invoiced_entry_is_not_reversed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.reverses_id is not null and new.occasion = 'reversal'
+     and exists (select from innkeep.invoiced_entry i where i.tenant_id = new.tenant_id and i.folio_entry_id = new.reverses_id) then
+    raise exception using errcode = '23514', constraint = 'folio_entry_not_invoiced', message = 'what stands on an invoice is credited, not reversed';
   end if;
   return new;
 end $function$

@@ -1,0 +1,19 @@
+/** The door of the module: e-invoices of EN 16931 are read, held against the rules, and written. It has no operation of its own. */
+import type { Operation } from '../../platform/operation.ts'
+
+export const operations: readonly Operation[] = []
+export { type Examination, examine, isAccepted, largestDocument } from './examine.ts'
+export type { InvoiceHeader } from './header.ts'
+export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
+export { isDate } from './structure.ts'
+export { writeCii } from './cii-writer.ts'
+export { writeUbl } from './ubl-writer.ts'
+export {
+  coreSpecification,
+  decimalText,
+  percentText,
+  type WrittenInvoice,
+  type WrittenLine,
+  type WrittenParty,
+  type WrittenVat,
+} from './written-invoice.ts'

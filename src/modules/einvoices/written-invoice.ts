@@ -1,0 +1,116 @@
+/** An invoice as it is written: what both syntaxes say, in the terms of EN 16931. Amounts are cents; they come out as decimals. */
+
+export interface WrittenParty {
+  readonly name: string
+  readonly addressLines: readonly string[]
+  readonly postalCode: string | null
+  readonly city: string | null
+  /** ISO 3166-1 alpha-2. */
+  readonly countryCode: string
+  /** Legal registration with its ISO/IEC 6523 scheme: a SIREN has 0002. */
+  readonly legalId: { readonly id: string; readonly scheme: string } | null
+  readonly vatNumber: string | null
+  /** Another tax registration, for a seller without a VAT number. */
+  readonly taxRegistration: string | null
+  /** Where e-invoices reach it, with its EAS scheme. */
+  readonly electronicAddress: { readonly id: string; readonly scheme: string } | null
+  readonly email: string | null
+}
+
+export interface WrittenLine {
+  readonly id: string
+  readonly name: string
+  /** Negative for what is taken off; the price then is positive. */
+  readonly quantity: number
+  /** Of all of them. */
+  readonly netCents: bigint
+  readonly category: string
+  /** Null: not subject to VAT. */
+  readonly rateBp: number | null
+  readonly date: string | null
+}
+
+export interface WrittenVat {
+  readonly category: string
+  readonly rateBp: number | null
+  readonly taxableCents: bigint
+  readonly taxCents: bigint
+  readonly reason: string | null
+  readonly reasonCode: string | null
+}
+
+export interface WrittenInvoice {
+  /** BT-24 */
+  readonly specification: string
+  /** BT-23 */
+  readonly process: string | null
+  readonly number: string
+  /** UNTDID 1001: 380 invoice, 381 credit note, 384 corrected invoice, 386 prepayment invoice. */
+  readonly typeCode: string
+  readonly issueDate: string
+  readonly dueDate: string | null
+  readonly currency: string
+  readonly notes: readonly { readonly subject: string | null; readonly text: string }[]
+  readonly buyerReference: string | null
+  readonly seller: WrittenParty
+  readonly buyer: WrittenParty
+  readonly period: { readonly from: string; readonly to: string } | null
+  readonly preceding: readonly { readonly number: string; readonly date: string }[]
+  readonly payment: { readonly iban: string; readonly bic: string | null; readonly reference: string } | null
+  readonly terms: string | null
+  readonly lines: readonly WrittenLine[]
+  readonly vat: readonly WrittenVat[]
+  readonly lineNetCents: bigint
+  readonly taxExclusiveCents: bigint
+  readonly taxCents: bigint
+  readonly grandCents: bigint
+  readonly paidCents: bigint
+  readonly dueCents: bigint
+}
+
+/** 12345n → `123.45` */
+export function decimalText(cents: bigint): string {
+  const size = cents < 0n ? -cents : cents
+  return `${cents < 0n ? '-' : ''}${size / 100n}.${String(size % 100n).padStart(2, '0')}`
+}
+
+/** 550 → `5.50` */
+export const percentText = (basisPoints: number): string => decimalText(BigInt(basisPoints))
+
+/** The specification that these documents follow (BT-24), also that of a Factur-X PDF of the profile EN 16931. */
+export const coreSpecification = 'urn:cen.eu:en16931:2017'
+
+// Characters that XML 1.0 cannot hold are left out: no invoice depends on one.
+// oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu
+const escaped = (text: string): string =>
+  text
+    .replaceAll(unwritable, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+
+export type Node = string | undefined
+/** An element with what it holds; without content it is left out. */
+export function element(
+  name: string,
+  content: readonly Node[] | string | null | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): Node {
+  if (content === null || content === undefined) return undefined
+  const inside = typeof content === 'string' ? escaped(content) : content.filter((each) => each !== undefined).join('')
+  if (inside === '') return undefined
+  const written = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${escaped(value)}"`)
+    .join('')
+  return `<${name}${written}>${inside}</${name}>`
+}
+
+export const asDocument = (root: Node): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root ?? ''}\n`
+
+/** What a line costs, and for how many: exact, whatever does not divide. */
+export function priceOf(line: WrittenLine): { readonly priceCents: bigint; readonly baseQuantity: number } {
+  const net = line.quantity < 0 ? -line.netCents : line.netCents
+  return { priceCents: net, baseQuantity: Math.abs(line.quantity) }
+}
