@@ -277,6 +277,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
           body: request.body,
           path: request.url.split('?')[0] as string,
           ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
+          accept: operation.givesFile ? request.headers.accept : undefined,
           idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
           traceId: request.id,
         },

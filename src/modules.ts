@@ -5,10 +5,12 @@
 import { operations as access } from './modules/access/index.ts'
 import { operations as catalogue } from './modules/catalogue/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
+import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
 import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
+import { operations as invoices, reactions as invoiceReactions } from './modules/invoices/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
 import { operations as ledger } from './modules/ledger/index.ts'
 import { operations as maintenance } from './modules/maintenance/index.ts'
@@ -58,6 +60,13 @@ export const modules: readonly Module[] = [
     reactions: reservationReactions,
   },
   { name: 'incidentals', uses: ['property', 'folios'], operations: incidentals, reactions: incidentalReactions },
+  { name: 'einvoices', uses: [], operations: einvoices },
+  {
+    name: 'invoices',
+    uses: ['owners', 'uploads', 'folios', 'receivables', 'einvoices'],
+    operations: invoices,
+    reactions: invoiceReactions,
+  },
   {
     name: 'profiles',
     uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals', 'inspections'],

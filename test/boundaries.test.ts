@@ -31,6 +31,7 @@ const pure = new Set(
     'pdf',
     'permissions',
     'event-types',
+    'content-hash',
   ].map((name) => `platform/${name}.ts`),
 )
 

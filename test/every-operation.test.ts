@@ -198,6 +198,9 @@ describe('every operation', () => {
       webhook_subscription: webhook.id,
       event: told,
       webhook_delivery: delivery.id,
+      operating_mandate: mandateId,
+      invoice: invoice.id,
+      inbound_invoice: inbound.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })

@@ -92,6 +92,8 @@ export interface World {
   receives(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
   /** A wallet of a stay. */
   wallet(house: House, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
+  /** An owner's mandate to run these houses and to issue invoices in his name. */
+  mandate(houses: readonly House[], more?: Record<string, unknown>): Promise<string>
   /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
   react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
   /** The events of a type, once all that was written is told. */
@@ -239,6 +241,32 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         correlationId: randomUUID(),
         ...more,
       }),
+    async mandate(houses, more = {}) {
+      made += 1
+      const owner = must(
+        await manager.post('/v1/owners', {
+          code: `O${made}`,
+          name: `Owner ${made}`,
+          ownerType: 'company',
+          vatRegime: 'subject_10',
+        }),
+      ).data
+      const { seller, ...others } = more
+      const mandate = await manager.post('/v1/operating-mandates', {
+        code: `M${made}`,
+        ownerId: owner.id,
+        establishmentIds: houses.map(({ id }) => id),
+        operatorName: 'Our company',
+        siren: '732829320',
+        vatNumber: 'FR44732829320',
+        commissionBp: 2000,
+        validFrom: '2026-01-01',
+        numberPrefix: `P${made}`,
+        seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille', ...(seller as object) },
+        ...others,
+      })
+      return must(mandate).data.id
+    },
     async react(later = { seconds: 0 }) {
       const round = (lane: 'inside' | 'outside') =>
         runDueReactions(database, reactions, makeLogger('silent'), () => clock().add(later), {

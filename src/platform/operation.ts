@@ -31,6 +31,8 @@ export interface Context<Params, Query, Body> {
   readonly newId: () => Id
   /** The header If-Match of a conditional operation. */
   readonly ifMatch: string | undefined
+  /** The header Accept, where the answer is a file of several media types. */
+  readonly accept: string | undefined
   /** The header Idempotency-Key, of a POST. */
   readonly idempotencyKey: string | undefined
   /** Of an operation that goes ahead: SHA-256 over method, path and body. What was intended under a key is continued by the same request only. */
@@ -135,6 +137,9 @@ export type RecordKind =
   | 'webhook_subscription'
   | 'event'
   | 'webhook_delivery'
+  | 'operating_mandate'
+  | 'invoice'
+  | 'inbound_invoice'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

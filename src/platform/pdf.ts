@@ -18,6 +18,10 @@ export type Block =
   /** A label and what it says, line by line. */
   | { readonly kind: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'table'; readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[] }
+  /** Side by side, such as who sells and who buys. */
+  | { readonly kind: 'columns'; readonly columns: readonly { readonly title: string; readonly lines: readonly string[] }[] }
+  /** Sums at the right, the last of them the one that counts. */
+  | { readonly kind: 'totals'; readonly sums: readonly (readonly [label: string, value: string])[] }
   /** Lines to sign on, each above a name. */
   | { readonly kind: 'signatures'; readonly names: readonly string[] }
 
@@ -30,6 +34,22 @@ export interface PrintedDocument {
   /** Below every page, before its number. */
   readonly footer: string
   readonly pageOf: (page: number, pages: number) => string
+  /** Beside the title: a JPEG or a PNG. One that cannot be read is left out. */
+  readonly logo?: Uint8Array
+  /** Kept for years: PDF/A-3 (ISO 19005-3, level B), with a file inside and what is said of it in the metadata (RDF descriptions). */
+  readonly archival?: {
+    readonly file: {
+      readonly name: string
+      readonly mediaType: string
+      readonly description: string
+      /** ISO 19005-3: what the file is to the document. */
+      readonly relationship: 'Alternative' | 'Data' | 'Source'
+      readonly bytes: Uint8Array
+    }
+    readonly metadata: string
+    /** When the document was made: part of its bytes. */
+    readonly at: Date
+  }
 }
 
 export const pageNumber = (page: number, pages: number): string => `${page} / ${pages}`
@@ -57,18 +77,23 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   // Loaded when the first document is printed: it takes a quarter of a second.
   const { default: Document } = await import('pdfkit')
   const { regular, bold } = loadFonts()
+  const { archival } = document
+  const madeAt = archival?.at ?? new Date(0)
   const page: Page = new Document({
+    ...(archival ? { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const } : {}),
+    // Fonts are embedded: none is asked of the reader.
+    font: regular as unknown as string,
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom },
     bufferPages: true,
     lang: document.language,
     displayTitle: true,
     info: {
-      Title: plain(document.title),
+      Title: inMetadata(document.title),
       Producer: 'Innkeep',
       Creator: 'Innkeep',
-      CreationDate: new Date(0),
-      ModDate: new Date(0),
+      CreationDate: madeAt,
+      ModDate: madeAt,
     },
   })
   const chunks: Buffer[] = []
@@ -79,6 +104,19 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   })
   page.registerFont('regular', regular)
   page.registerFont('bold', bold)
+  if (archival) {
+    const { file } = archival
+    page.file(Buffer.from(file.bytes), {
+      name: file.name,
+      type: file.mediaType,
+      description: file.description,
+      relationship: file.relationship,
+      creationDate: archival.at,
+      modifiedDate: archival.at,
+    } as object)
+    ;(page as unknown as { appendXML(xml: string): void }).appendXML(archival.metadata)
+  }
+  if (document.logo) drawLogo(page, document.logo)
   page.font('bold').fontSize(18).fillColor(ink).text(plain(document.title))
   if (document.subtitle) page.font('regular').fontSize(10).fillColor(faint).text(plain(document.subtitle))
   page.moveDown(0.8)
@@ -96,6 +134,23 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   page.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** The library writes it into XML as it stands. */
+const inMetadata = (text: string): string => plain(text).replaceAll(/[<>&]/g, ' ')
+
+function drawLogo(page: Page, logo: Uint8Array): void {
+  try {
+    page.image(Buffer.from(logo), page.page.width - margin - 150, margin - 8, {
+      fit: [150, 60],
+      align: 'right',
+      valign: 'center',
+    })
+  } catch {
+    // An image that is none of the two kinds, or broken: the document is worth more than its decoration.
+  }
+  page.x = margin
+  page.y = margin
 }
 
 const widthOf = (page: Page): number => page.page.width - 2 * margin
@@ -137,6 +192,27 @@ function draw(page: Page, block: Block): void {
     case 'table':
       drawTable(page, block)
       return
+    case 'columns':
+      drawColumns(page, block)
+      return
+    case 'totals':
+      for (const [index, [label, value]] of block.sums.entries()) {
+        keepTogether(page, 20)
+        const isLast = index === block.sums.length - 1
+        const y = page.y
+        const width = 240
+        const x = margin + widthOf(page) - width
+        page
+          .font(isLast ? 'bold' : 'regular')
+          .fontSize(isLast ? 11 : 9.5)
+          .fillColor(isLast ? ink : faint)
+        page.text(plain(label), x, y, { width: 140 })
+        page.fillColor(ink).text(plain(value), x + 140, y, { width: width - 140, align: 'right' })
+        page.y = y + (isLast ? 20 : 15)
+        page.x = margin
+      }
+      page.moveDown(0.4)
+      return
     case 'signatures':
       for (const name of block.names) {
         keepTogether(page, 60)
@@ -154,6 +230,30 @@ function draw(page: Page, block: Block): void {
           .text(plain(name), margin, y + 4, { width: widthOf(page) })
       }
   }
+}
+
+function drawColumns(page: Page, { columns }: Extract<Block, { kind: 'columns' }>): void {
+  const width = widthOf(page) / columns.length
+  keepTogether(page, 80)
+  const top = page.y
+  let lowest = top
+  for (const [index, { title, lines }] of columns.entries()) {
+    const x = margin + index * width
+    page
+      .font('bold')
+      .fontSize(8.5)
+      .fillColor(faint)
+      .text(plain(title), x, top, { width: width - 16 })
+    page
+      .font('regular')
+      .fontSize(9.5)
+      .fillColor(ink)
+      .text(lines.map(plain).join('\n'), x, page.y + 2, { width: width - 16 })
+    lowest = Math.max(lowest, page.y)
+  }
+  page.x = margin
+  page.y = lowest
+  page.moveDown(0.8)
 }
 
 function drawTable(page: Page, { columns, rows }: { columns: readonly Column[]; rows: readonly (readonly string[])[] }): void {

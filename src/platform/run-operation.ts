@@ -33,6 +33,7 @@ export interface Request {
   readonly path: string
   readonly idempotencyKey: string | undefined
   readonly ifMatch?: string | undefined
+  readonly accept?: string | undefined
   readonly traceId: string
 }
 
@@ -186,6 +187,7 @@ function contextOf(
     moment: momentOf(now),
     newId,
     ifMatch: request.ifMatch,
+    accept: request.accept,
     idempotencyKey: request.idempotencyKey,
     fingerprint: operation.ahead && takesIdempotencyKey(operation) ? fingerprintOf(operation, request).toString('hex') : '',
     todayIn: (timezone) => dateIn(timezone, now),

@@ -42,6 +42,11 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This money was paid back already. Reverse the refund first.',
     },
+    ENTRY_IS_INVOICED: {
+      kind: 'conflict',
+      constraint: 'folio_entry_not_invoiced',
+      message: 'This charge stands on an invoice. Credit the line there; the charge can be reversed then.',
+    },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },
 )

@@ -46,6 +46,7 @@ export {
 } from './folio-entry.ts'
 export {
   allFoliosOfReservation,
+  entriesOfFolio,
   entriesOfReservation,
   entryOfFolio,
   folioColumns,

@@ -30,6 +30,7 @@ export const reverseEntry = operation({
     refuse.ENTRY_IS_PART_OF_ANOTHER,
     refuse.DEPOSIT_NOT_HELD,
     refuse.PAYMENT_WAS_REFUNDED,
+    refuse.ENTRY_IS_INVOICED,
   ],
   example: {
     params: { id: exampleId.folio, entryId: exampleId.folio_entry },

@@ -2,8 +2,6 @@
  * An inspection of a unit. What is signed is one document; its content hash is SHA-256 over the document in canonical form (RFC 8785), and
  * the document contains the hash of the house's signed one before it. `docs/inspections.md` tells how anyone checks it.
  */
-import { createHash } from 'node:crypto'
-import canonicalize from 'canonicalize'
 import type { IsoDate, Moment } from '../../platform/dates.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
@@ -107,12 +105,6 @@ export interface SignedDocument {
 
 /** Every photo that the items name. */
 export const photosOf = (items: readonly Item[]) => items.flatMap(({ photos }) => photos ?? [])
-
-/** SHA-256, in hexadecimal digits, over the canonical form of RFC 8785. */
-export const contentHashOf = (document: unknown): string =>
-  createHash('sha256')
-    .update(canonicalize(document) ?? '')
-    .digest('hex')
 
 export interface InspectionRow {
   readonly id: IdType

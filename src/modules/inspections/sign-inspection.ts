@@ -1,3 +1,4 @@
+import { contentHashOf } from '../../platform/content-hash.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
@@ -7,7 +8,6 @@ import { uploadsByKeys } from '../uploads/index.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
 import {
-  contentHashOf,
   documentOf,
   type InspectionRow,
   type SignedDocument,

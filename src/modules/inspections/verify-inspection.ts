@@ -1,9 +1,10 @@
+import { contentHashOf } from '../../platform/content-hash.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Nullable, Type } from '../../platform/schemas.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
-import { contentHashOf, documentOf, signedExample } from './inspection.ts'
+import { documentOf, signedExample } from './inspection.ts'
 import { inspectionById, signedAfter, signedBefore } from './inspection-reads.ts'
 
 export const verifyInspection = operation({

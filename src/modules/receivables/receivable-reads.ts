@@ -153,3 +153,15 @@ export const statementRows = (
 export const balanceBefore = (tenantId: Id, accountId: Id, currency: Currency, day: IsoDate): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(owed_cents - unallocated_cents), 0)::bigint as cents from debtor_entry
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and business_date < ${day}::date`
+
+/** What debtors have paid of what this folio was transferred for. */
+export const settledForFolio = (tenantId: Id, folioId: Id): Statement<{ cents: bigint }> => sql`
+  select coalesce(sum(paid_cents), 0)::bigint as cents from receivable where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null`
+
+/** The folios that a receipt pays for; of an account without a receipt, all that it owes for. */
+export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null): Statement<{ folioId: Id }> => sql`
+  select distinct r.folio_id as "folioId" from receivable r
+  where r.tenant_id = ${tenantId} and r.account_id = ${accountId} and r.folio_id is not null
+    and (${receiptId}::uuid is null or exists (
+      select from allocation a where a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.receipt_id = ${receiptId}::uuid))
+  order by 1`

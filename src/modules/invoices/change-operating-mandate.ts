@@ -1,0 +1,94 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { ifMatchAllows, operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { mandateParams, mandateProblem, presentMandateRow, vatNumberFor } from './change.ts'
+import { refuse } from './errors.ts'
+import { housesInSight, mandateByIdForUpdate } from './mandate-reads.ts'
+import {
+  type MandateRow,
+  mandateExample,
+  mandateMembers,
+  OperatingMandate,
+  presentMandate,
+  Seller,
+  sellerBody,
+} from './operating-mandate.ts'
+
+export const changeOperatingMandate = operation({
+  id: 'changeOperatingMandate',
+  method: 'PATCH',
+  path: '/v1/operating-mandates/:id',
+  summary: 'Change an operating mandate',
+  description:
+    'For invoices to come: what was issued stays as it is. `seller` changes member by member. Houses are added, never taken away; a mandate ends by `validTo`.',
+  permission: 'mandate.manage',
+  conditional: true,
+  params: mandateParams,
+  body: closed({
+    ...Type.Partial(closed(mandateMembers)).properties,
+    establishmentIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, description: 'All of them.' })),
+    seller: Type.Optional(Type.Partial(sellerBody, { additionalProperties: false })),
+  }),
+  data: OperatingMandate,
+  names: 'operating_mandate',
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.OPERATING_MANDATE_NOT_FOUND,
+    refuse.MANDATE_CHANGED,
+    refuse.MANDATE_CODE_TAKEN,
+    refuse.HOUSE_HAS_INVOICES,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    body: { commissionBp: 1800, seller: { paymentTermsDays: 45 } },
+    data: { ...mandateExample, commissionBp: 1800, seller: { ...mandateExample.seller, paymentTermsDays: 45 } },
+  },
+  async handle({ params, body, tenantId, ifMatch, load }) {
+    const { vatNumber, establishmentIds, seller, code, operatorName, ...others } = body
+    const vat = vatNumber === undefined ? undefined : vatNumberFor(vatNumber)
+    const wanted = establishmentIds === undefined ? [] : [...new Set(establishmentIds)]
+    const [[row], seen] = await load(mandateByIdForUpdate(tenantId, params.id), housesInSight(tenantId, wanted))
+    const before = presentMandateRow(row, params.id)
+    if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
+    if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
+      throw refuse.HOUSE_HAS_INVOICES()
+    const added = wanted.filter((id) => !before.establishmentIds.includes(id))
+    const next: MandateRow = {
+      ...before,
+      ...others,
+      code: code?.trim() ?? before.code,
+      operatorName: operatorName?.trim() ?? before.operatorName,
+      vatNumber: vat === undefined ? before.vatNumber : vat,
+      establishmentIds: [...before.establishmentIds, ...added].toSorted(),
+      seller: { ...before.seller, ...seller } as Seller,
+      version: before.version + 1,
+    }
+    const problem = mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban })
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const changed = Object.keys(body)
+    return {
+      data: presentMandate(next),
+      version: next.version,
+      audit: { changed },
+      writes: [
+        sql`
+          update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, vat_number = ${next.vatNumber},
+            commission_bp = ${next.commissionBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
+            version = ${next.version}::integer
+          where tenant_id = ${tenantId} and id = ${next.id}`,
+        ...(added.length === 0
+          ? []
+          : [
+              sql`
+                insert into mandate_establishment (tenant_id, mandate_id, establishment_id)
+                select ${tenantId}, ${next.id}, u.id from unnest(${added}::uuid[]) as u (id)`,
+            ]),
+      ],
+      events: [{ type: 'operating_mandate.changed', establishmentId: null, data: { mandateId: next.id, changed } }],
+    }
+  },
+})

@@ -1,0 +1,82 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { ownerById, ownerRefuse } from '../owners/index.ts'
+import { mandateProblem, vatNumberFor, warningsOf } from './change.ts'
+import { refuse } from './errors.ts'
+import { housesInSight } from './mandate-reads.ts'
+import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
+
+const { vatNumber, validTo, ...required } = mandateMembers
+
+export const createOperatingMandate = operation({
+  id: 'createOperatingMandate',
+  method: 'POST',
+  path: '/v1/operating-mandates',
+  summary: 'Enter an operating mandate',
+  description:
+    'The owner in whose name invoices are issued, the houses it covers, who runs them, and how the seller stands on an invoice. The SIREN and the prefix of the numbers stay as they are: they stand on what was issued.',
+  permission: 'mandate.manage',
+  status: 201,
+  body: closed({
+    ...required,
+    vatNumber: Type.Optional(vatNumber),
+    validTo: Type.Optional(validTo),
+    ownerId: Id(),
+    establishmentIds: Type.Array(Id(), { minItems: 1, maxItems: 200 }),
+    siren: Type.String({
+      pattern: '^[0-9]{9}$',
+      description: 'Of the seller: 9 digits. A check digit that is not right is a warning.',
+    }),
+    numberPrefix: Type.String({
+      pattern: '^[A-Z0-9]{1,8}$',
+      description: 'Begins every invoice number: `DUP-2026-000001`. Unique in the company.',
+    }),
+    seller: sellerBody,
+  }),
+  data: closed({ id: Id(), warnings: Type.Array(Type.String()) }),
+  refuses: [ownerRefuse.OWNER_NOT_FOUND, platformRefuse.SCOPE_VIOLATION, refuse.MANDATE_CODE_TAKEN, refuse.NUMBER_PREFIX_TAKEN],
+  example: {
+    body: {
+      code: 'DUPONT-PORT',
+      ownerId: exampleId.owner,
+      establishmentIds: [exampleId.establishment],
+      operatorName: 'Innkeep Gestion SAS',
+      siren: '732829320',
+      vatNumber: 'FR44732829320',
+      commissionBp: 2000,
+      validFrom: '2026-01-01',
+      numberPrefix: 'DUP',
+      seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille', paymentTermsDays: 30 },
+    },
+    data: { id: mandateExample.id, warnings: [] },
+  },
+  async handle({ body, tenantId, moment, newId, load }) {
+    const vat = vatNumberFor(body.vatNumber)
+    const houses = [...new Set(body.establishmentIds)]
+    const problem = mandateProblem({ validFrom: body.validFrom, validTo: body.validTo ?? null, iban: body.seller.iban ?? null })
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const [[owner], seen] = await load(ownerById(tenantId, body.ownerId), housesInSight(tenantId, houses))
+    if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
+    if (seen.length !== houses.length) throw platformRefuse.SCOPE_VIOLATION()
+    const id = newId()
+    const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
+    return {
+      data: { id, warnings: warningsOf(body.siren, vat) },
+      record: id,
+      writes: [
+        sql`
+          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, vat_number, commission_bp, valid_from, valid_to, number_prefix,
+            seller, created_at)
+          values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${body.siren}, ${vat}, ${body.commissionBp}::integer,
+            ${body.validFrom}, ${body.validTo ?? null}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
+        sql`
+          insert into mandate_establishment (tenant_id, mandate_id, establishment_id)
+          select ${tenantId}, ${id}, u.id from unnest(${houses}::uuid[]) as u (id)`,
+      ],
+      events: [{ type: 'operating_mandate.created', establishmentId: null, data: { mandateId: id, ownerId: owner.id } }],
+    }
+  },
+})

@@ -1,0 +1,82 @@
+import { refusals } from '../../platform/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'invoicing', module: 'invoices' },
+  {
+    OPERATING_MANDATE_NOT_FOUND: {
+      kind: 'absent',
+      record: 'operating_mandate',
+      message: 'There is no operating mandate with this id.',
+    },
+    INVOICE_NOT_FOUND: { kind: 'absent', record: 'invoice', message: 'There is no invoice with this id.' },
+    MANDATE_CHANGED: {
+      kind: 'preconditionFailed',
+      message: 'The mandate was changed since it was read. Read it again.',
+    },
+    MANDATE_CODE_TAKEN: {
+      kind: 'invalid',
+      constraint: 'operating_mandate_code',
+      message: 'body.code: another mandate has this code already.',
+    },
+    NUMBER_PREFIX_TAKEN: {
+      kind: 'invalid',
+      constraint: 'operating_mandate_prefix',
+      message: 'body.numberPrefix: another mandate numbers its invoices with it already.',
+    },
+    HOUSE_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover the establishment of this folio.' },
+    MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
+    NOTHING_TO_INVOICE: { kind: 'conflict', message: 'Nothing on this folio is left to invoice.' },
+    ENTRY_CANNOT_BE_INVOICED: {
+      kind: 'conflict',
+      message: 'One of the entries is no charge of this folio, is reversed, or stands on an invoice already.',
+    },
+    ENTRY_ALREADY_INVOICED: {
+      kind: 'conflict',
+      constraint: 'invoiced_entry_once',
+      message: 'One of the charges stands on another invoice already.',
+    },
+    DEPOSIT_ALREADY_DEDUCTED: {
+      kind: 'conflict',
+      constraint: 'deducted_deposit_once',
+      message: 'The deposit was deducted by a final invoice already. Credit that one first.',
+    },
+    NO_DEPOSIT_TO_DEDUCT: {
+      kind: 'conflict',
+      message: 'There is no deposit invoice of this folio that a final invoice could deduct. Issue a standard invoice.',
+    },
+    DEPOSITS_EXCEED_CHARGES: {
+      kind: 'conflict',
+      message: 'The deposits that were invoiced are more than the charges. Credit a deposit invoice first.',
+    },
+    DEPOSIT_EXCEEDS_WHAT_IS_DUE: {
+      kind: 'invalid',
+      message: 'body.deposit.amount must be more than 0.',
+    },
+    SELLER_NOT_SUBJECT_TO_VAT: {
+      kind: 'conflict',
+      message:
+        'The mandate has no VAT number, and charges on this folio contain VAT. Enter the VAT number of the seller, or correct the charges.',
+    },
+    HOUSE_HAS_INVOICES: {
+      kind: 'conflict',
+      message: 'Invoices were issued for a house that would leave the mandate; it stays. End the mandate by validTo instead.',
+    },
+    NOTHING_TO_CREDIT: { kind: 'conflict', message: 'Nothing of this invoice is left to credit.' },
+    LINE_NOT_ON_INVOICE: { kind: 'invalid', message: 'body.lines names a line that is not on this invoice, or names one twice.' },
+    CREDIT_EXCEEDS_LINE: {
+      kind: 'conflict',
+      constraint: 'invoice_line_credited_within_line',
+      message: 'More would be credited than is left of the line.',
+    },
+    CREDIT_NOTE_IS_NOT_CREDITED: {
+      kind: 'conflict',
+      message: 'A credit note is not credited itself. Issue a new invoice instead.',
+    },
+    INVOICE_NOT_CREDITED: {
+      kind: 'conflict',
+      message:
+        'A corrective invoice follows an invoice of the same folio and mandate that was credited in full. Credit it first.',
+    },
+    INVOICE_IS_SETTLED: { kind: 'conflict', message: 'Nothing of this invoice is owed that could be written off.' },
+  },
+)

@@ -1,0 +1,73 @@
+import { exampleId } from '../../platform/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation.ts'
+import { printed } from '../../platform/pdf.ts'
+import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { writeCii, writeUbl } from '../einvoices/index.ts'
+import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
+import { invoiceParams, presentInvoiceRow } from './change.ts'
+import { refuse } from './errors.ts'
+import { invoiceById, logoOfInvoice } from './invoice-reads.ts'
+import { printedInvoice } from './printed-invoice.ts'
+import { facturXMetadata, writtenOf } from './written.ts'
+
+export const getInvoiceDocument = operation({
+  id: 'getInvoiceDocument',
+  method: 'GET',
+  path: '/v1/invoices/:id/document',
+  summary: 'The document of an invoice',
+  description:
+    'A Factur-X PDF (profile EN 16931, PDF/A-3) with the XML embedded, for people and machines; or, by `Accept: application/xml` or by `format`, the XML alone, as CII D16B or UBL 2.1. Always the same bytes for the same invoice, except the logo, which is that of the mandate now.',
+  permission: 'invoice.read',
+  params: invoiceParams,
+  query: closed({ format: Type.Optional(OneOf(['pdf', 'cii', 'ubl'])) }),
+  data: FileAnswer,
+  givesFile: ['application/pdf', 'application/xml'],
+  names: 'invoice',
+  refuses: [refuse.INVOICE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.invoice },
+    data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
+  },
+  ahead: {
+    async intend({ params, tenantId, load }) {
+      const [[row], [logo]] = await load(invoiceById(tenantId, params.id), logoOfInvoice(tenantId, params.id))
+      const { content } = presentInvoiceRow(row, params.id)
+      // A second round trip: the upload that the mandate's key names.
+      const [[upload]] = logo?.key ? await load(uploadsByKeys(tenantId, [logo.key])) : [[]]
+      return { intent: { content, upload } }
+    },
+    async ask({ content, upload }, outside) {
+      return { content, logo: upload ? await readUploaded(upload, outside) : undefined }
+    },
+  },
+  async handle({ query, accept, answer: { content, logo } }) {
+    const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
+    const written = writtenOf(content)
+    if (format !== 'pdf') {
+      const xml = format === 'cii' ? writeCii(written) : writeUbl(written)
+      return { data: { mediaType: 'application/xml', fileName: `${content.invoiceNumber}.xml`, bytes: Buffer.from(xml) } }
+    }
+    const bytes = await printed({
+      ...printedInvoice(content, logo),
+      archival: {
+        file: {
+          name: 'factur-x.xml',
+          mediaType: 'text/xml',
+          description: 'Factur-X invoice',
+          relationship: 'Alternative',
+          bytes: Buffer.from(writeCii(written)),
+        },
+        metadata: facturXMetadata,
+        at: new Date(`${content.invoiceDate}T00:00:00Z`),
+      },
+    })
+    return { data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes } }
+  },
+})
+
+/** XML, when the header asks for it and not for a PDF as well. */
+const wantsXml = (accept: string | undefined): boolean =>
+  accept !== undefined &&
+  /\b(?:application|text)\/xml\b/.test(accept) &&
+  !accept.includes('application/pdf') &&
+  !accept.includes('text/html')

@@ -1,0 +1,113 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { InvoiceRow } from './invoice.ts'
+import type { InvoiceContent } from './invoice-content.ts'
+import type { InvoiceState } from './invoice-status.ts'
+
+const columns = sql`
+  i.id, i.reservation_id as "reservationId", i.content, s.status, s.paid_cents as "paidCents", s.credited_cents as "creditedCents",
+  coalesce((select json_agg(json_build_object('id', n.id, 'invoiceNumber', n.invoice_number) order by n.chain_position)
+    from invoice n where n.tenant_id = i.tenant_id and n.corrected_invoice_id = i.id and n.sequence_type = 'credit_note'), '[]') as "creditNotes"`
+const withState = sql`invoice i join invoice_state s on s.tenant_id = i.tenant_id and s.invoice_id = i.id`
+
+export const invoiceById = (tenantId: Id, id: Id): Statement<InvoiceRow> =>
+  sql`select ${columns} from ${withState} where i.tenant_id = ${tenantId} and i.id = ${id}`
+
+/** The notes that credit it, in the order in which they were issued. */
+export const creditNotesOf = (tenantId: Id, id: Id): Statement<{ content: InvoiceContent }> => sql`
+  select i.content from invoice i where i.tenant_id = ${tenantId} and i.corrected_invoice_id = ${id} and i.sequence_type = 'credit_note'
+  order by i.chain_position`
+
+/** The notes that credit deposit invoices of a folio. */
+export const depositCreditNotes = (tenantId: Id, folioId: Id): Statement<{ content: InvoiceContent }> => sql`
+  select i.content from invoice i where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.kind = 'deposit_credit_note' order by i.chain_position`
+
+export interface Period {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const earliest = '1800-01-01'
+const latest = '2199-12-31'
+
+/** How many a mandate has issued in a period, from the counts by day. */
+export const invoiceTotal = (tenantId: Id, mandateId: Id, { from, to }: Period): Statement<{ total: number }> => sql`
+  select coalesce(sum(invoices), 0)::int as total from invoice_day
+  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${from ?? earliest}::date and ${to ?? latest}::date`
+
+/**
+ * A page of the invoices of a mandate, latest first. Where it begins is found by the counts by day, so that a late page costs what the first
+ * one does: at most the invoices of one day are passed over.
+ */
+export const invoicePage = (
+  tenantId: Id,
+  mandateId: Id,
+  { from, to }: Period,
+  limit: number,
+  offset: number,
+): Statement<InvoiceRow> => sql`
+  with days as (
+    select day, sum(invoices) as invoices from invoice_day
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${from ?? earliest}::date and ${to ?? latest}::date group by day
+  ), placed as (
+    select day, invoices, sum(invoices) over (order by day desc) - invoices as before from days
+  ), start as materialized (
+    select day, before from placed where before <= ${offset}::bigint and before + invoices > ${offset}::bigint
+  ), listed as materialized (
+    select i.id from invoice i
+    where i.tenant_id = ${tenantId} and i.mandate_id = ${mandateId} and i.invoice_date <= (select day from start)
+      and i.invoice_date >= ${from ?? earliest}::date
+    order by i.invoice_date desc, i.invoice_number desc, i.id
+    limit ${limit} offset (select ${offset}::bigint - before from start)
+  )
+  select ${columns} from listed l join ${withState} on i.tenant_id = ${tenantId} and i.id = l.id
+  order by i.invoice_date desc, i.invoice_number desc, i.id`
+
+/** The invoices of a folio with where they stand, in the order in which they were issued; held for whoever moves their money. */
+export const statesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<InvoiceState> => sql`
+  select s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.total_cents as "totalCents",
+    s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents", s.written_off_cents as "writtenOffCents", s.status
+  from invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
+  where s.tenant_id = ${tenantId} and s.folio_id = ${folioId} order by i.issued_at, i.mandate_id, i.chain_position`
+
+/** Charges of a folio that stand on an invoice. */
+export const invoicedEntries = (tenantId: Id, folioId: Id): Statement<{ entryId: Id }> => sql`
+  select e.folio_entry_id as "entryId" from invoiced_entry e
+  join invoice_line l on l.tenant_id = e.tenant_id and l.id = e.invoice_line_id
+  join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
+  where e.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
+
+/** Deposit invoices of a folio that no final invoice has deducted, with what was credited of them. */
+export const depositsToDeduct = (
+  tenantId: Id,
+  folioId: Id,
+  mandateId: Id,
+): Statement<{ content: InvoiceContent; creditedCents: bigint }> => sql`
+  select i.content, s.credited_cents as "creditedCents" from ${withState}
+  where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.mandate_id = ${mandateId} and i.kind = 'deposit' and s.status <> 'credited'
+    and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
+  order by i.chain_position`
+
+export const deductionOf = (tenantId: Id, depositInvoiceId: Id): Statement<{ finalInvoiceId: Id }> => sql`
+  select final_invoice_id as "finalInvoiceId" from deducted_deposit where tenant_id = ${tenantId} and deposit_invoice_id = ${depositInvoiceId}`
+
+/** The chain of a mandate, from a place on. */
+export const chainFrom = (
+  tenantId: Id,
+  mandateId: Id,
+  from: number,
+  limit: number,
+): Statement<{ position: number; contentHash: string; previousHash: string | null; content: InvoiceContent }> => sql`
+  select chain_position::int as position, content_hash as "contentHash", previous_hash as "previousHash", content from invoice
+  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and chain_position >= ${from}::bigint order by chain_position limit ${limit}`
+
+export const lockFolioOfInvoice = (tenantId: Id, id: Id): Statement => sql`
+  select id from folio where tenant_id = ${tenantId} and id = (select folio_id from invoice where tenant_id = ${tenantId} and id = ${id}) for update`
+
+export const stateOfInvoice = (tenantId: Id, id: Id): Statement<InvoiceState> => sql`
+  select s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.total_cents as "totalCents",
+    s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents", s.written_off_cents as "writtenOffCents", s.status
+  from invoice_state s where s.tenant_id = ${tenantId} and s.invoice_id = ${id}`
+
+export const logoOfInvoice = (tenantId: Id, id: Id): Statement<{ key: string | null }> => sql`
+  select m.seller ->> 'logoObjectKey' as key from operating_mandate m
+  where m.tenant_id = ${tenantId} and m.id = (select mandate_id from invoice where tenant_id = ${tenantId} and id = ${id})`

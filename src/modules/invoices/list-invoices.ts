@@ -1,0 +1,42 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, DateOf, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
+import { invoicePage, invoiceTotal } from './invoice-reads.ts'
+import { mandateById } from './mandate-reads.ts'
+
+export const listInvoices = operation({
+  id: 'listInvoices',
+  method: 'GET',
+  path: '/v1/invoices',
+  summary: 'List invoices of a mandate',
+  description:
+    'Latest first: by date, number and id. `from` and `to` take in the date of the invoice, both ends included. Houses that the key does not see are left out of the list and of the total.',
+  permission: 'invoice.read',
+  query: closed({
+    ...page,
+    mandateId: Id('The operating mandate.'),
+    from: Type.Optional(DateOf('First date of invoice.')),
+    to: Type.Optional(DateOf('Last date of invoice.')),
+  }),
+  paginated: true,
+  data: Type.Array(Invoice),
+  refuses: [platformRefuse.SCOPE_NOT_VERIFIABLE],
+  example: { query: { mandateId: exampleId.operating_mandate }, data: [invoiceExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    if (query.from !== undefined && query.to !== undefined && query.from > query.to)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
+    const [[mandate], [count], rows] = await load(
+      mandateById(tenantId, query.mandateId),
+      invoiceTotal(tenantId, query.mandateId, query),
+      invoicePage(tenantId, query.mandateId, query, limit, offset),
+    )
+    if (!mandate)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'There is no operating mandate with this id in the scope of this key.',
+      })
+    return { data: rows.map(presentInvoice), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

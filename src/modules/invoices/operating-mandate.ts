@@ -1,0 +1,181 @@
+/** An operating mandate: the owner in whose name invoices are issued, the houses, who runs them, and how the seller stands on an invoice. */
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import {
+  closed,
+  component,
+  CountryCode,
+  DateOf,
+  Id,
+  Line,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/schemas.ts'
+
+export const invoiceLanguages = ['fr', 'en'] as const
+export type InvoiceLanguage = (typeof invoiceLanguages)[number]
+
+const sellerMembers = {
+  name: Line(200, 'As it stands on the invoice. Default: the name of the owner.'),
+  addressLines: Type.Array(Line(100), { minItems: 1, maxItems: 3 }),
+  postalCode: Nullable(Line(20)),
+  city: Nullable(Line(100)),
+  countryCode: CountryCode('Default: FR.'),
+  email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
+  phone: Nullable(Line(40)),
+  iban: Nullable(
+    Type.String({ pattern: '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$', description: 'Where transfers are paid to; without blanks.' }),
+  ),
+  bic: Nullable(Type.String({ pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$' })),
+  paymentTermsDays: Type.Integer({
+    minimum: 0,
+    maximum: 365,
+    description: 'Due so many days after the date of the invoice. Default: 0.',
+  }),
+  legalMention: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 500,
+      description: 'Legal form, capital, register: what the law of the seller asks for.',
+    }),
+  ),
+  logoObjectKey: Nullable(
+    Type.String({
+      minLength: 1,
+      maxLength: 1024,
+      description: 'The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice.',
+    }),
+  ),
+  language: OneOf(invoiceLanguages, {
+    description: 'Of the invoice, unless it says otherwise. Default: fr for France, else en.',
+  }),
+  texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
+    description:
+      'Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out.',
+  }),
+}
+const seller = closed(sellerMembers)
+export const Seller = component('InvoiceSeller', seller)
+export type Seller = Static<typeof seller>
+
+const { addressLines, ...otherSellerMembers } = sellerMembers
+export const sellerBody = closed({ addressLines, ...Type.Partial(closed(otherSellerMembers)).properties })
+export type SellerBody = Static<typeof sellerBody>
+
+export const mandateMembers = {
+  code: Line(20, 'Unique in the company, whatever its case.'),
+  operatorName: Line(200, 'Who runs the houses and issues the invoices on behalf of the seller.'),
+  vatNumber: Nullable(Line(20, 'Of the seller; without one no VAT is invoiced.')),
+  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps; 2000 is 20.00 %.' }),
+  validFrom: DateOf(),
+  validTo: Nullable(DateOf('The last day; null: until further notice.')),
+}
+
+const mandate = closed({
+  id: Id(),
+  ...mandateMembers,
+  ownerId: Id(),
+  establishmentIds: Type.Array(Id()),
+  siren: Type.String({ description: 'Of the seller.' }),
+  numberPrefix: Type.String(),
+  seller: Seller,
+  createdAt: MomentOf(),
+})
+export const OperatingMandate = component('OperatingMandate', mandate)
+export type OperatingMandate = Static<typeof mandate>
+
+export interface MandateRow {
+  readonly id: IdType
+  readonly code: string
+  readonly ownerId: IdType
+  readonly establishmentIds: IdType[]
+  readonly operatorName: string
+  readonly siren: string
+  readonly vatNumber: string | null
+  readonly commissionBp: number
+  readonly validFrom: string
+  readonly validTo: string | null
+  readonly numberPrefix: string
+  readonly seller: Seller
+  readonly version: number
+  readonly createdAt: string
+  readonly chainPosition: bigint
+  readonly chainHash: string | null
+}
+
+export const presentMandate = ({ version: _, chainPosition: __, chainHash: ___, ...row }: MandateRow): OperatingMandate => row
+
+/** What was sent, with what we take where nothing was. */
+export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partial<Seller>): Seller {
+  const countryCode = body.countryCode ?? before.countryCode ?? 'FR'
+  const empty = {
+    postalCode: null,
+    city: null,
+    email: null,
+    phone: null,
+    iban: null,
+    bic: null,
+    paymentTermsDays: 0,
+    legalMention: null,
+    logoObjectKey: null,
+    language: countryCode === 'FR' ? ('fr' as const) : ('en' as const),
+    texts: {},
+  }
+  return { ...empty, ...before, ...body, countryCode }
+}
+
+/** Whether the check digits of an IBAN are right (ISO 13616: the number modulo 97 is 1). */
+export function ibanIsChecked(iban: string): boolean {
+  const moved = iban.slice(4) + iban.slice(0, 4)
+  let rest = 0
+  for (const character of moved) {
+    const value = Number.parseInt(character, 36)
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97
+  }
+  return rest === 1
+}
+
+/** Luhn: what every SIREN fulfils (INSEE), La Poste's too. */
+export function sirenIsChecked(siren: string): boolean {
+  const sum = Array.from(siren, Number)
+    .toReversed()
+    .reduce((total, digit, position) => {
+      const weighted = position % 2 === 1 ? digit * 2 : digit
+      return total + (weighted > 9 ? weighted - 9 : weighted)
+    }, 0)
+  return sum % 10 === 0
+}
+
+export const mandateExample: OperatingMandate = {
+  id: exampleId.operating_mandate,
+  code: 'DUPONT-PORT',
+  ownerId: exampleId.owner,
+  establishmentIds: [exampleId.establishment],
+  operatorName: 'Innkeep Gestion SAS',
+  siren: '732829320',
+  vatNumber: 'FR44732829320',
+  commissionBp: 2000,
+  validFrom: '2026-01-01',
+  validTo: null,
+  numberPrefix: 'DUP',
+  seller: {
+    name: 'SCI Dupont',
+    addressLines: ['3 quai du Port'],
+    postalCode: '13002',
+    city: 'Marseille',
+    countryCode: 'FR',
+    email: 'sci.dupont@example.org',
+    phone: null,
+    iban: 'FR1420041010050500013M02606',
+    bic: null,
+    paymentTermsDays: 30,
+    legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+    logoObjectKey: null,
+    language: 'fr',
+    texts: {},
+  },
+  createdAt: exampleMoment,
+}

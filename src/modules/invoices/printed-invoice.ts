@@ -1,0 +1,217 @@
+/** An invoice for a person: what the PDF shows. Every figure and every word of it comes from the issued content. */
+import { amountInWords, type Currency } from '../../platform/money.ts'
+import { type Block, pageNumber, type PrintedDocument } from '../../platform/pdf.ts'
+import { percentText } from '../einvoices/index.ts'
+import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
+
+const words = {
+  fr: {
+    kind: {
+      standard: 'Facture',
+      deposit: 'Facture d’acompte',
+      final: 'Facture de solde',
+      credit_note: 'Avoir',
+      deposit_credit_note: 'Avoir sur acompte',
+      corrective: 'Facture rectificative',
+      self_billed: 'Autofacture',
+    } satisfies Record<InvoiceKind, string>,
+    number: 'Numéro',
+    date: 'Date de facture',
+    due: 'Échéance',
+    period: 'Prestations',
+    reference: 'Votre référence',
+    corrects: 'Se rapporte à',
+    house: 'Établissement',
+    seller: 'Vendeur',
+    buyer: 'Client',
+    siren: 'SIREN',
+    vatNumber: 'N° TVA',
+    label: 'Désignation',
+    day: 'Date',
+    quantity: 'Qté',
+    rate: 'TVA',
+    net: 'Montant HT',
+    gross: 'Montant TTC',
+    vat: 'Détail de la TVA',
+    base: 'Base HT',
+    tax: 'TVA',
+    why: 'Mention',
+    totalNet: 'Total HT',
+    totalTax: 'Total TVA',
+    totalGross: 'Total TTC',
+    paid: 'Déjà réglé',
+    toPay: 'Net à payer',
+    given: 'Total de l’avoir',
+    payment: 'Règlement par virement',
+    of: 'du',
+  },
+  en: {
+    kind: {
+      standard: 'Invoice',
+      deposit: 'Deposit invoice',
+      final: 'Final invoice',
+      credit_note: 'Credit note',
+      deposit_credit_note: 'Credit note for a deposit',
+      corrective: 'Corrective invoice',
+      self_billed: 'Self-billed invoice',
+    } satisfies Record<InvoiceKind, string>,
+    number: 'Number',
+    date: 'Date of invoice',
+    due: 'Due',
+    period: 'Services',
+    reference: 'Your reference',
+    corrects: 'Refers to',
+    house: 'Establishment',
+    seller: 'Seller',
+    buyer: 'Buyer',
+    siren: 'SIREN',
+    vatNumber: 'VAT number',
+    label: 'Description',
+    day: 'Date',
+    quantity: 'Qty',
+    rate: 'VAT',
+    net: 'Net',
+    gross: 'Gross',
+    vat: 'VAT',
+    base: 'Taxable',
+    tax: 'VAT',
+    why: 'Note',
+    totalNet: 'Total net',
+    totalTax: 'Total VAT',
+    totalGross: 'Total with VAT',
+    paid: 'Already paid',
+    toPay: 'To pay',
+    given: 'Total of the credit note',
+    payment: 'Payment by transfer',
+    of: 'of',
+  },
+} as const
+
+const locales = { fr: 'fr-FR', en: 'en-GB' } as const
+
+export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undefined): PrintedDocument {
+  const say = words[content.language]
+  const locale = locales[content.language]
+  const amount = (cents: string) => amountInWords(BigInt(cents), content.currency as Currency, locale)
+  // Dates are read as days, whatever the time zone of the machine.
+  const date = (day: string) => day.split('-').toReversed().join('/')
+  const isCredit = content.sequenceType === 'credit_note'
+  const { totals } = content
+  const optional = (value: string | null, label?: string): string[] => (value ? [label ? `${label} ${value}` : value] : [])
+  const address = (who: ContentParty): string[] => [
+    who.name,
+    ...who.addressLines,
+    ...optional([who.postalCode, who.city].filter(Boolean).join(' ') || null),
+    who.countryCode,
+    ...optional(who.siren, say.siren),
+    ...optional(who.vatNumber, say.vatNumber),
+  ]
+  const facts: [string, string][] = [
+    [say.number, content.invoiceNumber],
+    [say.date, date(content.invoiceDate)],
+    ...(content.dueDate === null ? [] : [[say.due, date(content.dueDate)] as [string, string]]),
+    ...(content.servicePeriod === null
+      ? []
+      : [
+          [say.period, [...new Set([date(content.servicePeriod.from), date(content.servicePeriod.to)])].join(' – ')] as [
+            string,
+            string,
+          ],
+        ]),
+    [say.house, content.houseName],
+    ...(content.buyer.reference === null ? [] : [[say.reference, content.buyer.reference] as [string, string]]),
+    ...content.precedingInvoices.map(
+      (before) => [say.corrects, `${before.invoiceNumber} ${say.of} ${date(before.invoiceDate)}`] as [string, string],
+    ),
+  ]
+  const blocks: Block[] = [
+    {
+      kind: 'columns',
+      columns: [
+        {
+          title: say.seller,
+          lines: [
+            ...address(content.seller),
+            ...optional(content.seller.email),
+            ...optional(content.seller.phone),
+            ...optional(content.seller.legalMention),
+          ],
+        },
+        { title: say.buyer, lines: [...address(content.buyer), ...optional(content.buyer.email)] },
+      ],
+    },
+    { kind: 'facts', facts },
+    {
+      kind: 'table',
+      columns: [
+        { title: say.label, share: 9 },
+        { title: say.day, share: 3 },
+        { title: say.quantity, share: 2, alignsRight: true },
+        { title: say.rate, share: 2.5, alignsRight: true },
+        { title: say.net, share: 4, alignsRight: true },
+        { title: say.gross, share: 4, alignsRight: true },
+      ],
+      rows: content.lines.map((line) => [
+        line.label,
+        line.serviceDate === null ? '' : date(line.serviceDate),
+        String(line.quantity),
+        `${percentText(line.vatRateBp)} %`,
+        amount(line.netCents),
+        amount(line.grossCents),
+      ]),
+    },
+    {
+      kind: 'table',
+      columns: [
+        { title: say.vat, share: 3 },
+        { title: say.base, share: 4, alignsRight: true },
+        { title: say.tax, share: 4, alignsRight: true },
+        { title: say.why, share: 9 },
+      ],
+      rows: content.vat.map((entry) => [
+        `${percentText(entry.rateBp)} %`,
+        amount(entry.taxableCents),
+        amount(entry.taxCents),
+        entry.reason ?? '',
+      ]),
+    },
+    {
+      kind: 'totals',
+      sums: [
+        [say.totalNet, amount(totals.totalHtCents)],
+        [say.totalTax, amount(totals.totalTaxCents)],
+        ...(isCredit
+          ? [[say.given, amount(totals.totalTtcCents)] as [string, string]]
+          : ([
+              [say.totalGross, amount(totals.totalTtcCents)],
+              ...(totals.paidCents === '0' ? [] : [[say.paid, amount(String(-BigInt(totals.paidCents)))]]),
+              [say.toPay, amount(totals.dueCents)],
+            ] as [string, string][])),
+      ],
+    },
+    ...(content.payment && totals.dueCents !== '0'
+      ? [
+          {
+            kind: 'text' as const,
+            text: `${say.payment}: IBAN ${content.payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}${content.payment.bic ? `, BIC ${content.payment.bic}` : ''}, ${content.invoiceNumber}`,
+          },
+        ]
+      : []),
+    ...content.notes.map((note) => ({ kind: 'text' as const, text: note.text, isSmall: note.subject !== null })),
+  ]
+  return {
+    title: `${say.kind[content.kind]} ${content.invoiceNumber}`,
+    subtitle: content.houseName,
+    language: content.language,
+    blocks,
+    footer: [
+      content.seller.name,
+      content.seller.siren ? `${say.siren} ${content.seller.siren}` : '',
+      content.seller.vatNumber ?? '',
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    pageOf: pageNumber,
+    ...(logo ? { logo } : {}),
+  }
+}
