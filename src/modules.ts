@@ -8,6 +8,7 @@ import { operations as closing } from './modules/closing/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as guests, reactions as guestReactions } from './modules/guests/index.ts'
+import { operations as inbound } from './modules/inbound/index.ts'
 import { operations as incidentals, reactions as incidentalReactions } from './modules/incidentals/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
 import { operations as invoices, reactions as invoiceReactions } from './modules/invoices/index.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
     operations: invoices,
     reactions: invoiceReactions,
   },
+  { name: 'inbound', uses: ['einvoices', 'invoices'], operations: inbound },
   {
     name: 'profiles',
     uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals', 'inspections'],

@@ -46,6 +46,7 @@ describe('documents', () => {
       'train-duplicates',
       'verify-inspection',
       'validate-invoice',
+      'verify-invoices',
       'receive',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })

@@ -11,6 +11,7 @@ import type { Operation, RecordKind } from '../src/platform/operation.ts'
 import { permissionsOfRole } from '../src/platform/permissions.ts'
 import type { TSchema } from '../src/platform/schemas.ts'
 import { makeValidators } from '../src/platform/validation.ts'
+import { sampleCii, xmlFile } from './sample-invoice.ts'
 import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
 
 const validators = makeValidators()
@@ -158,6 +159,13 @@ describe('every operation', () => {
         vatRateBp: 2000,
       }),
     ).data
+    const mandateId = await world.mandate([house])
+    const invoice = must(
+      await manager.post('/v1/invoices', { mandateId, folioId: folio.id, billTo: { name: 'Ada Lovelace' } }),
+    ).data
+    const inbound = must(
+      await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
+    ).data
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -232,7 +240,11 @@ describe('every operation', () => {
     operation.csvExample !== undefined && body === undefined
       ? caller.postCsv(path, operation.csvExample)
       : operation.takesFile && body === undefined
-        ? caller.putFile(path, photo)
+        ? caller.sendFile(
+            operation.method,
+            path,
+            operation.takesFile.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii()),
+          )
         : caller.send(
             operation.method,
             path,

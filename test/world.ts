@@ -40,6 +40,12 @@ export interface Caller {
   /** A file instead of JSON. */
   postCsv(path: string, file: string, headers?: Record<string, string>): Promise<Answer>
   putFile(path: string, file: { readonly mediaType: string; readonly bytes: Uint8Array }): Promise<Answer>
+  sendFile(
+    method: string,
+    path: string,
+    file: { readonly mediaType: string; readonly bytes: Uint8Array },
+    headers?: Record<string, string>,
+  ): Promise<Answer>
   delete(path: string): Promise<Answer>
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
 }
@@ -347,6 +353,8 @@ export function callerOf(url: string, key: string): Caller {
     send,
     get: (path, headers) => send('GET', path, undefined, headers),
     post: (path, body, headers) => send('POST', path, body, headers),
+    sendFile: (method, path, file, headers = {}) =>
+      send(method, path, file.bytes, { 'content-type': file.mediaType, ...headers }),
     putFile: (path, file) => send('PUT', path, file.bytes, { 'content-type': file.mediaType }),
     postCsv: (path, file, headers = {}) => send('POST', path, file, { 'content-type': 'text/csv', ...headers }),
     put: (path, body) => send('PUT', path, body),

@@ -19,7 +19,15 @@ import { dateIn, momentOf } from './dates.ts'
 import { Refusal, type RefusalType, refuse } from './errors.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
-import { type Context, type FileAnswer, isWrite, type Operation, type Outcome, takesIdempotencyKey } from './operation.ts'
+import {
+  type Context,
+  type FileAnswer,
+  type FileBody,
+  isWrite,
+  type Operation,
+  type Outcome,
+  takesIdempotencyKey,
+} from './operation.ts'
 import { outboxStatements, type Reacting, reactsTo } from './outbox.ts'
 import { ObjectStoreUnavailable } from './object-store.ts'
 import { nothingOutside, type Outside } from './outside.ts'
@@ -317,7 +325,10 @@ const idInPath = (request: Request): Id | undefined => (request.params as { id?:
 /** SHA-256 over method, path and canonical body (RFC 8785). */
 function fingerprintOf(operation: Operation, request: Request): Buffer {
   return createHash('sha256')
-    .update(`${operation.method} ${request.path.toLowerCase()}\n${canonicalize(request.body ?? {})}`)
+    .update(
+      `${operation.method} ${request.path.toLowerCase()}\n${operation.query ? `${canonicalize(request.query ?? {})}\n` : ''}`,
+    )
+    .update(operation.takesFile ? (request.body as FileBody).bytes : (canonicalize(request.body ?? {}) ?? ''))
     .digest()
 }
 

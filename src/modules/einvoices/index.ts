@@ -1,7 +1,8 @@
-/** The door of the module: e-invoices of EN 16931 are read, held against the rules, and written. It has no operation of its own. */
-import type { Operation } from '../../platform/operation.ts'
+/** The door of the module: e-invoices of EN 16931 are read, held against the rules, and written. */
+import { validateEinvoice } from './validate-einvoice.ts'
 
-export const operations: readonly Operation[] = []
+export const operations = [validateEinvoice]
+export { documentTypes } from './validate-einvoice.ts'
 export { type Examination, examine, isAccepted, largestDocument } from './examine.ts'
 export type { InvoiceHeader } from './header.ts'
 export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'

@@ -8,6 +8,6 @@ import { sendUploadContent } from './send-upload-content.ts'
 export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
 export { sweepUploads } from './upload-writes.ts'
 export { photoProblem, type UploadRow } from './upload.ts'
-export { readUploaded } from './read-uploaded.ts'
+export { readUploaded } from './uploaded-reads.ts'
 export { uploadsByKeys } from './upload-reads.ts'
 export { events } from './events.ts'

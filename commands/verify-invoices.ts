@@ -1,0 +1,45 @@
+/** bin/verify-invoices: verifies the chain of a mandate's invoices from its documents alone, without a service and without a database. */
+import fs from 'node:fs'
+import { type ChainLink, chainProblems } from '../src/modules/invoices/chain.ts'
+
+const help = `Verifies invoices that were exported by GET /v1/operating-mandates/{id}/chain?documents=true, from the files alone.
+
+  bin/verify-invoices FILE…
+
+  FILE   the answer of the operation as it was saved ({"data": …} or its content). Several pages of one chain are given in their order.
+
+Prints one JSON line: how many were verified, from which place to which, the hash at the end, and every problem. Ends with status 1 when there
+is one. A chain cannot show that its own end was cut: compare the last hash with one that was kept elsewhere.`
+
+const files = process.argv.slice(2).filter((word) => word !== 'verify-invoices')
+if (files.includes('--help') || files.includes('-h') || files.length === 0) {
+  process.stdout.write(`${help}\n`)
+  process.exit(files.length === 0 ? 1 : 0)
+}
+
+const links: ChainLink[] = []
+for (const file of files) {
+  try {
+    const content = JSON.parse(fs.readFileSync(file, 'utf8')) as { data?: unknown }
+    const { invoices } = (content.data ?? content) as { invoices?: unknown }
+    if (!Array.isArray(invoices)) throw new Error('it holds no invoices; ask for documents=true')
+    links.push(...(invoices as ChainLink[]))
+  } catch (problem) {
+    process.stderr.write(`${file}: ${problem instanceof Error ? problem.message : String(problem)}\n`)
+    process.exit(1)
+  }
+}
+const placeOf = (link: ChainLink | undefined) => (link?.document as { sequence?: number } | undefined)?.sequence ?? null
+const from = placeOf(links[0])
+const problems = chainProblems(links, from === 1 ? null : undefined)
+process.stdout.write(
+  `${JSON.stringify({
+    valid: problems.length === 0,
+    verified: links.length,
+    from,
+    to: placeOf(links.at(-1)),
+    lastHash: links.at(-1)?.contentHash ?? null,
+    problems,
+  })}\n`,
+)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,32 @@
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { InboundRow } from './inbound-invoice.ts'
+
+const columns = sql`
+  r.id, r.mandate_id as "operatingMandateId", r.status, r.syntax, r.source_hash as "sourceHash", r.supplier_name as "supplierName",
+  r.supplier_siren as "supplierSiren", r.supplier_vat_number as "supplierVatNumber", r.buyer_name as "buyerName", r.invoice_number as "invoiceNumber",
+  r.type_code as "typeCode", r.issue_date as "issueDate", coalesce(r.currency, 'EUR') as currency, r.total_line_net_cents as "totalLineNetCents",
+  r.total_tax_exclusive_cents as "totalTaxExclusiveCents", r.total_tax_cents as "totalTaxCents", r.total_grand_cents as "totalGrandCents",
+  r.total_due_cents as "totalDueCents", r.vat_breakdown as "vatBreakdown", r.rejection_reasons as "rejectionReasons", r.warnings,
+  r.received_at as "receivedAt"`
+
+export const inboundById = (tenantId: Id, id: Id): Statement<InboundRow> =>
+  sql`select ${columns} from inbound_invoice r where r.tenant_id = ${tenantId} and r.id = ${id}`
+
+export const inboundByHash = (tenantId: Id, mandateId: Id, sourceHash: string): Statement<InboundRow> => sql`
+  select ${columns} from inbound_invoice r where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId} and r.source_hash = ${sourceHash}`
+
+/** What this supplier has numbered so in that year. */
+export const inboundNumbered = (
+  tenantId: Id,
+  mandateId: Id,
+  supplierKey: string | null,
+  invoiceNumber: string | null,
+  issueDate: string | null,
+): Statement<{ receivedAt: string }> => sql`
+  select r.received_at as "receivedAt" from inbound_invoice r
+  where r.tenant_id = ${tenantId} and r.mandate_id = ${mandateId} and r.supplier_key = ${supplierKey} and r.invoice_number = ${invoiceNumber}
+    and extract(year from r.issue_date) = extract(year from ${issueDate}::date) and r.status = 'received'`
+
+export const inboundList = (wanted: Statement, limit: number, offset: number): Statement<InboundRow> =>
+  sql`select ${columns} from inbound_invoice r where ${wanted} order by r.received_at desc, r.id desc limit ${limit} offset ${offset}`
