@@ -224,12 +224,12 @@ function hugeSum(): string {
   const [entry] = vat
   if (!line || !entry) throw new Error('the sample has lines')
   return sampleUbl({
-    lines: [{ ...line, netCents: cents }],
-    vat: [{ ...entry, taxableCents: cents, taxCents: cents / 5n }],
+    lines: [{ ...line, netCents: cents, category: 'E', rateBp: 0 }],
+    vat: [{ ...entry, category: 'E', rateBp: 0, taxableCents: cents, taxCents: 0n, reason: 'Exempt' }],
     lineNetCents: cents,
     taxExclusiveCents: cents,
-    taxCents: cents / 5n,
-    grandCents: cents + cents / 5n,
-    dueCents: cents + cents / 5n,
+    taxCents: 0n,
+    grandCents: cents,
+    dueCents: cents,
   })
 }
