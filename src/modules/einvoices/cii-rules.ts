@@ -35,8 +35,10 @@ import {
   decimal,
   decimalOf,
   double,
+  firstOf,
   indicated,
   inside,
+  lengthOf,
   one,
   ruleBook,
   rule as makeRule,
@@ -669,7 +671,7 @@ const model: Context<CiiFacts>[] = [
     ...rule(
       'BR-51',
       'The number of a payment card shows more than its last digits (BT-87).',
-      (e: XmlElement) => [...textAt(e, 'ID')].length <= 10,
+      (e: XmlElement) => lengthOf(textAt(e, 'ID')) <= 10,
     ),
   }),
   ...context(
@@ -887,7 +889,7 @@ const model: Context<CiiFacts>[] = [
     'ID',
     (e) => e.parent?.name === 'SpecifiedTaxRegistration' && attribute(e, 'schemeID') === 'VA',
     rule('BR-CO-09', 'A VAT number does not begin with the code of its country.', (e) =>
-      vatPrefixText.includes(` ${[...valueOf(e)].slice(0, 2).join('')} `),
+      vatPrefixText.includes(` ${firstOf(valueOf(e), 2)} `),
     ),
   ),
   ...categories.flatMap(vatContexts),
@@ -1070,12 +1072,10 @@ const syntax: Context<CiiFacts>[] = [
       (_, facts) => facts.named('PaymentReference').filter(atSettlement).length <= 1,
     ),
   ),
-  ...[
-    ...context('ID', underRoot('ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter'), ...plainIdentifier()),
-    ...context('ID', underRoot('ExchangedDocument'), ...plainIdentifier()),
-    ...context('LineID', underRoot(transaction, line, 'AssociatedDocumentLineDocument'), ...plainIdentifier()),
-    ...context('SellerAssignedID', underRoot(transaction, line, 'SpecifiedTradeProduct'), ...plainIdentifier()),
-  ],
+  ...context('ID', underRoot('ExchangedDocumentContext', 'GuidelineSpecifiedDocumentContextParameter'), ...plainIdentifier()),
+  ...context('ID', underRoot('ExchangedDocument'), ...plainIdentifier()),
+  ...context('LineID', underRoot(transaction, line, 'AssociatedDocumentLineDocument'), ...plainIdentifier()),
+  ...context('SellerAssignedID', underRoot(transaction, line, 'SpecifiedTradeProduct'), ...plainIdentifier()),
   ...context(
     { ending: 'ID' },
     aggregate,

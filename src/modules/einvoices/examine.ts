@@ -87,7 +87,7 @@ export function examineText(text: string): Examination {
   findings.push(...rulesOf(document, syntax))
   const header = readHeader(document, syntax)
   findings.push(...policy(header))
-  return { syntax, header, findings: findings.sort((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
+  return { syntax, header, findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
 }
 
 /** Every rule of the syntax, on whatever fragment it is given. */

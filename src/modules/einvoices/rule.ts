@@ -101,7 +101,7 @@ export function ruleBook<Facts>(
         let contexts = set.named.get(name) ?? []
         const endings = set.endings.filter((one) => name.endsWith((one.name as { ending: string }).ending))
         if (endings.length > 0)
-          contexts = [...contexts, ...endings].sort((a, b) => (set.order.get(a) ?? 0) - (set.order.get(b) ?? 0))
+          contexts = [...contexts, ...endings].toSorted((a, b) => (set.order.get(a) ?? 0) - (set.order.get(b) ?? 0))
         if (contexts.length > 0) for (const element of elements) run(element, contexts)
       }
     const findings: Finding[] = [...counts].map(([id, count]) => {
@@ -115,7 +115,7 @@ export function ruleBook<Facts>(
         says: `Rules could not be decided, because a value cannot be read: ${unreadable.join('; ')}.`,
         count: unreadable.length,
       })
-    return findings.sort((a, b) => (a.id < b.id ? -1 : 1))
+    return findings.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   }
 }
 
@@ -166,6 +166,10 @@ export function twoDecimals(elements: readonly XmlElement[]): boolean {
   const point = raw.indexOf('.')
   return point === -1 || raw.length - point - 1 <= 2
 }
+
+/** How many characters, and the first of them, counted as XPath does: by code points. */
+export const lengthOf = (raw: string): number => Array.from(raw).length
+export const firstOf = (raw: string, count: number): string => Array.from(raw).slice(0, count).join('')
 
 /** Whether it is a code of that list: one word, white space around it forgiven. */
 export function coded(raw: string | undefined, list: ReadonlySet<string>): boolean {

@@ -172,7 +172,7 @@ function ublForms(): ReadonlyMap<string, Form> {
   const identifier = ublKinds.Identifier as ValueForm
   const text = ublKinds.Text as ValueForm
   for (const [kind, names] of entries(ublValues))
-    for (const name of names.split(' ')) forms.set(name, { name, space: ublSpaces.basic, value: ublKinds[kind] as ValueForm })
+    for (const name of names.split(' ')) forms.set(name, { name, space: ublSpaces.basic, value: ublKinds[kind] })
   for (const [name, value] of [
     ['ExtensionAgencyID', identifier],
     ['ExtensionAgencyName', text],
@@ -200,8 +200,7 @@ function ublForms(): ReadonlyMap<string, Form> {
     forms.set(name, { name, space, sequence })
   }
   for (const [group, names] of entries(ublElements))
-    for (const name of names.split(' '))
-      forms.set(name, { name, space: ublSpaces.aggregate, sequence: sequences.get(group) as Particle[] })
+    for (const name of names.split(' ')) forms.set(name, { name, space: ublSpaces.aggregate, sequence: sequences.get(group) })
   for (const [group, content] of groups)
     for (const part of content.split(' ')) {
       const [, name = '', , sign = ''] = token.exec(part) ?? []
@@ -242,8 +241,8 @@ function ciiForms(): ReadonlyMap<string, Form> {
       const form: Form = value
         ? { name, space, value }
         : choices.has(kind)
-          ? { name, space, choice: below as Particle[] }
-          : { name, space, sequence: below as Particle[] }
+          ? { name, space, choice: below }
+          : { name, space, sequence: below }
       list.push({ name, ...occurrence(sign), form })
     }
   }

@@ -34,8 +34,10 @@ import {
   decimal,
   decimalOf,
   double,
+  firstOf,
   indicated,
   inside,
+  lengthOf,
   one,
   rule as makeRule,
   ruleBook,
@@ -689,7 +691,7 @@ const model: Context<UblFacts>[] = [
     ...rule(
       'BR-51',
       'The number of a payment card shows more than its last digits (BT-87).',
-      (e: XmlElement) => [...normalized(valueOf(e))].length <= 10,
+      (e: XmlElement) => lengthOf(normalized(valueOf(e))) <= 10,
     ),
     severity: 'warning' as const,
   }),
@@ -811,9 +813,7 @@ const model: Context<UblFacts>[] = [
     ofRoot,
     rule('BR-CL-08', 'The subject of a note (BT-21) is no code of UNTDID 4451.', (e) => {
       const [before, code, ...after] = valueOf(e).split('#')
-      return (
-        before === undefined || code === undefined || after.length === 0 || [...code].length !== 3 || coded(code, noteSubjects)
-      )
+      return before === undefined || code === undefined || after.length === 0 || lengthOf(code) !== 3 || coded(code, noteSubjects)
     }),
   ),
   ...context(
@@ -925,9 +925,7 @@ const model: Context<UblFacts>[] = [
     'PartyTaxScheme',
     ofVat,
     rule('BR-CO-09', 'A VAT number does not begin with the code of its country.', (e) =>
-      vatPrefixText.includes(
-        [...(one(along(e, 'CompanyID')) ? valueOf(child(e, 'CompanyID') as XmlElement) : '')].slice(0, 2).join(''),
-      ),
+      vatPrefixText.includes(firstOf(one(along(e, 'CompanyID')) ? valueOf(child(e, 'CompanyID') as XmlElement) : '', 2)),
     ),
   ),
   ...categories.flatMap(vatContexts),

@@ -12,7 +12,6 @@ import {
   mandateMembers,
   OperatingMandate,
   presentMandate,
-  Seller,
   sellerBody,
 } from './operating-mandate.ts'
 
@@ -64,7 +63,7 @@ export const changeOperatingMandate = operation({
       operatorName: operatorName?.trim() ?? before.operatorName,
       vatNumber: vat === undefined ? before.vatNumber : vat,
       establishmentIds: [...before.establishmentIds, ...added].toSorted(),
-      seller: { ...before.seller, ...seller } as Seller,
+      seller: { ...before.seller, ...seller },
       version: before.version + 1,
     }
     const problem = mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban })

@@ -162,7 +162,7 @@ export function withVat(lines: readonly LineToInvoice[]): ContentLine[] {
 }
 
 /** Article 79 (c) of the VAT directive: what is collected or spent in the name of the buyer is no part of the taxable amount. */
-const passedThrough: readonly ChargeNature[] = ['tax_collected', 'disbursement']
+const passedThrough: ReadonlySet<ChargeNature> = new Set(['tax_collected', 'disbursement'])
 const reasons = {
   fr: {
     tax_collected: 'Taxe de séjour et débours, hors base d’imposition (art. 267 II du CGI)',
@@ -189,14 +189,14 @@ export function vatOf(
       const natures = [...new Set(own.map((line) => line.chargeNature))]
       const words = new Set(
         natures.map((nature) =>
-          passedThrough.includes(nature)
+          passedThrough.has(nature)
             ? reasons[language].tax_collected
             : nature === 'indemnity'
               ? reasons[language].indemnity
               : (exempt ?? reasons[language].other),
         ),
       )
-      const isPassedThrough = natures.every((nature) => passedThrough.includes(nature))
+      const isPassedThrough = natures.every((nature) => passedThrough.has(nature))
       const isFranchise =
         isFrench &&
         exempt !== undefined &&

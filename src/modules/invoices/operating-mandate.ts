@@ -106,7 +106,25 @@ export interface MandateRow {
   readonly chainHash: string | null
 }
 
-export const presentMandate = ({ version: _, chainPosition: __, chainHash: ___, ...row }: MandateRow): OperatingMandate => row
+export function presentMandate(row: MandateRow): OperatingMandate {
+  const { id, code, ownerId, establishmentIds, operatorName, siren, vatNumber, commissionBp, validFrom, validTo } = row
+  const { numberPrefix, seller: own, createdAt } = row
+  return {
+    id,
+    code,
+    operatorName,
+    vatNumber,
+    commissionBp,
+    validFrom,
+    validTo,
+    ownerId,
+    establishmentIds,
+    siren,
+    numberPrefix,
+    seller: own,
+    createdAt,
+  }
+}
 
 /** What was sent, with what we take where nothing was. */
 export function sellerOf(body: SellerBody, before: Pick<Seller, 'name'> & Partial<Seller>): Seller {

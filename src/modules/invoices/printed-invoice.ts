@@ -1,5 +1,5 @@
 /** An invoice for a person: what the PDF shows. Every figure and every word of it comes from the issued content. */
-import { amountInWords, type Currency } from '../../platform/money.ts'
+import { amountInWords } from '../../platform/money.ts'
 import { type Block, pageNumber, type PrintedDocument } from '../../platform/pdf.ts'
 import { percentText } from '../einvoices/index.ts'
 import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
@@ -92,7 +92,7 @@ const locales = { fr: 'fr-FR', en: 'en-GB' } as const
 export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undefined): PrintedDocument {
   const say = words[content.language]
   const locale = locales[content.language]
-  const amount = (cents: string) => amountInWords(BigInt(cents), content.currency as Currency, locale)
+  const amount = (cents: string) => amountInWords(BigInt(cents), content.currency, locale)
   // Dates are read as days, whatever the time zone of the machine.
   const date = (day: string) => day.split('-').toReversed().join('/')
   const isCredit = content.sequenceType === 'credit_note'
