@@ -1,6 +1,7 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
+import { benchInvoiceList, benchInvoiceRules } from '../bench/invoices.ts'
 import { benchMoney } from '../bench/money.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
@@ -27,6 +28,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench webhooks [--only throughput|lag] [--rounds 3] [--seconds 8]
       Deliveries a second, signed and verified on this machine, against bare signing and posting with the same client and concurrency; how long an
       event takes to a healthy target, alone and beside a dead, a slow (14 s), a gone, a recovering and a redirecting one.
+  bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
+      E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
+      lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -54,7 +58,8 @@ if (
   what === 'guests' ||
   what === 'duplicates' ||
   what === 'money' ||
-  what === 'webhooks'
+  what === 'webhooks' ||
+  what === 'invoices'
 ) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
   if (!serverUrl) throw new Error('Run it by bin/bench: it starts the PostgreSQL server that this needs.')
@@ -70,6 +75,12 @@ if (
     const background = Number(values.background ?? (what === 'guests' ? 1_000_000 : 0))
     const measureGuests = what === 'guests' ? benchGuests : benchDuplicates
     await measureGuests({ ...options, sizes: [], files, background, elsewhere: Number(values.elsewhere) })
+    process.exit(0)
+  }
+  if (what === 'invoices') {
+    if (options.only !== 'list') await benchInvoiceRules(options.rounds)
+    if (options.only !== 'rules')
+      await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere ?? '0'))
     process.exit(0)
   }
   if (what === 'webhooks') {

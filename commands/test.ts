@@ -58,6 +58,7 @@ if (checks) {
       '--test',
       '--test-reporter=spec',
       '--test-timeout=120000',
+      '--test-force-exit',
       '--test-concurrency=3',
       ...wanted,
     )

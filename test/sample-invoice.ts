@@ -4,13 +4,19 @@ import { type WrittenInvoice, coreSpecification, writeCii, writeUbl } from '../s
 /** A laundry's invoice to Owner: two rates, everything that the rules ask for. */
 export const sample = (more: Partial<WrittenInvoice> = {}): WrittenInvoice => ({
   specification: coreSpecification,
-  process: null,
+  process: 'S1',
   number: 'F2026-0117',
   typeCode: '380',
   issueDate: '2026-05-20',
   dueDate: '2026-06-20',
   currency: 'EUR',
-  notes: [{ subject: 'AAI', text: 'Merci & à bientôt <3' }],
+  // What the law of France asks for among companies, and a note with all that XML escapes.
+  notes: [
+    { subject: 'PMD', text: 'Pénalités : trois fois le taux légal.' },
+    { subject: 'PMT', text: 'Indemnité forfaitaire de 40 €.' },
+    { subject: 'AAB', text: 'Pas d’escompte.' },
+    { subject: 'AAI', text: 'Merci & à bientôt <3' },
+  ],
   buyerReference: null,
   seller: {
     name: 'Blanchisserie du Port SARL',

@@ -17,6 +17,8 @@ export interface Reacting {
   readonly on: DomainEvent['type'] | readonly DomainEvent['type'][]
   /** When it is due, where that is later than the event. */
   readonly dueAt?: (event: DomainEvent, occurredAt: Moment) => Moment
+  /** A condition in the database, asked behind the writes of the event: where it does not hold, there is nothing to react to. */
+  readonly where?: (tenantId: Id, event: DomainEvent) => Statement
 }
 
 export const reactsTo = ({ on }: Pick<Reacting, 'on'>, type: DomainEvent['type']): boolean =>
@@ -46,7 +48,8 @@ export function outboxStatements(
   const due = rows.flatMap(({ id, type, establishmentId, event }) =>
     reactions
       .filter((reacting) => reactsTo(reacting, type))
-      .map(({ name, dueAt }) => ({
+      .map(({ name, dueAt, where }) => ({
+        where: where?.(tenantId, event),
         id: newId(),
         eventId: id,
         name,
@@ -70,13 +73,16 @@ export function outboxStatements(
       and s.event_types && array[t.type, split_part(t.type, '.', 1) || '.*', '*']
       and (s.establishments is null or t.establishment_id is null or t.establishment_id = any(s.establishments))`
   if (due.length === 0) return [eventRows]
-  return [
-    eventRows,
-    sql`
+  const insertOf = (those: typeof due, where: Statement) => sql`
       insert into reaction (tenant_id, id, establishment_id, name, event_id, next_attempt_at, caused_by, created_at)
       select ${tenantId}, u.id, u.establishment_id, u.name, u.event_id, u.due_at, ${causedBy}, ${occurredAt}::timestamptz
-      from unnest(${due.map(({ id }) => id)}::uuid[], ${due.map(({ establishmentId }) => establishmentId)}::uuid[],
-        ${due.map(({ name }) => name)}::text[], ${due.map(({ eventId }) => eventId)}::uuid[], ${due.map(({ at }) => at)}::timestamptz[])
-        as u (id, establishment_id, name, event_id, due_at)`,
+      from unnest(${those.map(({ id }) => id)}::uuid[], ${those.map(({ establishmentId }) => establishmentId)}::uuid[],
+        ${those.map(({ name }) => name)}::text[], ${those.map(({ eventId }) => eventId)}::uuid[], ${those.map(({ at }) => at)}::timestamptz[])
+        as u (id, establishment_id, name, event_id, due_at) where ${where}`
+  const always = due.filter(({ where }) => where === undefined)
+  return [
+    eventRows,
+    ...(always.length === 0 ? [] : [insertOf(always, sql`true`)]),
+    ...due.flatMap((one) => (one.where ? [insertOf([one], one.where)] : [])),
   ]
 }

@@ -5,6 +5,7 @@
 import { attachmentsOf, invoiceAmong, looksLikePdf } from './attachment.ts'
 import { ciiFindings } from './cii-rules.ts'
 import { EncodingProblem, decodeDocument } from './encoding.ts'
+import { frenchFindings } from './french-rules.ts'
 import { type InvoiceHeader, readHeader } from './header.ts'
 import type { Finding } from './rule.ts'
 import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
@@ -87,6 +88,7 @@ export function examineText(text: string): Examination {
   findings.push(...rulesOf(document, syntax))
   const header = readHeader(document, syntax)
   findings.push(...policy(header))
+  if (header.supplierCountry === 'FR') findings.push(...frenchFindings(document, syntax))
   return { syntax, header, findings: findings.toSorted((left, right) => (left.id < right.id ? -1 : left.id > right.id ? 1 : 0)) }
 }
 

@@ -24,7 +24,8 @@ export interface Context<Facts> {
 
 export interface Finding {
   readonly id: string
-  readonly severity: 'fatal' | 'warning'
+  /** `national`: of a country's own rules, which are told and decide nothing. */
+  readonly severity: 'fatal' | 'warning' | 'national'
   readonly says: string
   /** How many elements break it. */
   readonly count: number

@@ -21,7 +21,9 @@ export const validateEinvoice = operation({
     rules: Type.Array(
       closed({
         rule: Type.String({ examples: ['BR-CO-15'] }),
-        severity: OneOf(['fatal', 'warning']),
+        severity: OneOf(['fatal', 'warning', 'national'], {
+          description: 'National: of the French reform, for invoices of French sellers; told, without deciding.',
+        }),
         detail: Type.String(),
         count: Type.Integer({ description: 'How many elements break it.' }),
       }),

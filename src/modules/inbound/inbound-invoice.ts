@@ -159,7 +159,7 @@ const nothingRead = {
 export function registrationOf(examination: Examination): Registration {
   const { header, syntax } = examination
   const warnings = examination.findings
-    .filter(({ severity }) => severity === 'warning')
+    .filter(({ severity }) => severity !== 'fatal')
     .map(({ id, says }) => ({ rule: id, detail: says }))
   const reasons = examination.findings
     .filter(({ severity }) => severity === 'fatal')

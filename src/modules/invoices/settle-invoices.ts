@@ -1,6 +1,8 @@
+import type { Id } from '../../platform/ids.ts'
 import { reaction } from '../../platform/reaction.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
 import { folioByIdForUpdate, moneyReceived } from '../folios/index.ts'
-import { foliosPaidBy, settledForFolio } from '../receivables/index.ts'
+import { foliosPaidBy, paidFolios, settledForFolio } from '../receivables/index.ts'
 import { statesOfFolio } from './invoice-reads.ts'
 import { settled } from './invoice-status.ts'
 import { moveStates } from './invoice-writes.ts'
@@ -19,6 +21,14 @@ export const settleInvoices = reaction({
     'receivable.surplus_allocated',
     'receivable.cancelled',
   ],
+  where(tenantId, { data }) {
+    const { folioId, receiptId } = data
+    const invoiced = (folio: Statement) =>
+      sql`exists (select from invoice_state s where s.tenant_id = ${tenantId} and s.folio_id = ${folio})`
+    if (typeof folioId === 'string') return invoiced(sql`${folioId}::uuid`)
+    if (typeof receiptId === 'string') return paysForInvoices(tenantId, receiptId)
+    return sql`exists (select from invoice_state s where s.tenant_id = ${tenantId})`
+  },
   async react({ tenantId, event, load }) {
     const { folioId, accountId, receiptId } = event.data
     const named = typeof folioId === 'string' ? [{ folioId }] : []
@@ -40,3 +50,6 @@ export const settleInvoices = reaction({
     return { writes: moved.flatMap(({ writes }) => writes), events: moved.flatMap(({ events }) => events) }
   },
 })
+
+const paysForInvoices = (tenantId: Id, receiptId: Id): Statement => sql`
+  exists (select from invoice_state s where s.tenant_id = ${tenantId} and s.folio_id in (${paidFolios(tenantId, receiptId)}))`

@@ -40,7 +40,8 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
     number: content.invoiceNumber,
     typeCode: typeCodes[content.kind],
     issueDate: content.invoiceDate,
-    dueDate: content.dueDate,
+    // The frame of a paid invoice wants to know when (BR-FR-CO-09).
+    dueDate: content.dueDate ?? (seller.countryCode === 'FR' && isPaid ? content.invoiceDate : null),
     currency: content.currency,
     notes: content.notes,
     buyerReference: content.buyer.reference,

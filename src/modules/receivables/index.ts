@@ -45,5 +45,5 @@ export const operations = [
 ]
 export const reactions = [sendReminder]
 export { forgetTransfers } from './receivable-writes.ts'
-export { foliosPaidBy, settledForFolio } from './receivable-reads.ts'
+export { foliosPaidBy, paidFolios, settledForFolio } from './receivable-reads.ts'
 export { events } from './events.ts'

@@ -165,3 +165,8 @@ export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null):
     and (${receiptId}::uuid is null or exists (
       select from allocation a where a.tenant_id = r.tenant_id and a.receivable_id = r.id and a.receipt_id = ${receiptId}::uuid))
   order by 1`
+
+/** The folios that a receipt pays for, as part of another question. */
+export const paidFolios = (tenantId: Id, receiptId: Id): Statement => sql`
+  select r.folio_id from allocation a join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+  where a.tenant_id = ${tenantId} and a.receipt_id = ${receiptId}::uuid and r.folio_id is not null`

@@ -1,0 +1,236 @@
+/**
+ * Invoices: reading and judging e-invoices (how many are judged as the official rules do, how many a second on one core, how time grows with
+ * the lines), and the list of a mandate with a million invoices, alone and beside another million of other mandates.
+ */
+import fs from 'node:fs'
+import path from 'node:path'
+import { ciiFindings } from '../src/modules/einvoices/cii-rules.ts'
+import { decodeDocument } from '../src/modules/einvoices/encoding.ts'
+import { examineText, invoiceNamespaces } from '../src/modules/einvoices/examine.ts'
+import { type WrittenInvoice, writeCii, writeUbl } from '../src/modules/einvoices/index.ts'
+import { syntaxOf, ublTwins } from '../src/modules/einvoices/structure.ts'
+import { ublFindings } from '../src/modules/einvoices/ubl-rules.ts'
+import { readXml } from '../src/modules/einvoices/xml.ts'
+import { corpusFolder, isCorpusThere, judge, labelled } from '../test/einvoice-corpus.ts'
+import { sample } from '../test/sample-invoice.ts'
+import { drive } from './load.ts'
+import { type BenchOptions, middle, onStage, type Stage } from './stage.ts'
+
+const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
+const round = (value: number, digits = 2) => Number(value.toFixed(digits))
+
+/** Judges and measures without a database. */
+export async function benchInvoiceRules(rounds: number): Promise<void> {
+  const rows = isCorpusThere() ? labelled() : []
+  if (rows.length > 0) {
+    const { different, ...judgement } = await judge(rows)
+    print({ measurement: 'e-invoices judged as the official rules do', ...judgement, different: different.slice(0, 10) })
+  } else
+    print({
+      measurement: 'e-invoices judged as the official rules do',
+      skipped: 'the public documents are not beside the project',
+    })
+  const documents = rows.filter((row) => row.en16931).map((row) => fs.readFileSync(path.join(corpusFolder, row.path)))
+  const texts = (documents.length > 0 ? documents : [Buffer.from(writeCii(sample())), Buffer.from(writeUbl(sample()))]).map(
+    (bytes) => decodeDocument(bytes),
+  )
+  const repeated = Math.max(1, Math.round(1_600 / texts.length))
+  const parseAndRules = (text: string) => {
+    const document = readXml(text, invoiceNamespaces, ublTwins)
+    return syntaxOf(document.root) === 'ubl' ? ublFindings(document) : ciiFindings(document)
+  }
+  const results = []
+  for (let number = 0; number < rounds + 1; number += 1) {
+    const measured = { rules: 0, whole: 0 }
+    for (const [name, work] of [
+      ['rules', parseAndRules],
+      ['whole', examineText],
+    ] as const) {
+      const from = performance.now()
+      for (let again = 0; again < repeated; again += 1) for (const text of texts) work(text)
+      measured[name] = (texts.length * repeated * 1_000) / (performance.now() - from)
+    }
+    // The first round warms up.
+    if (number > 0) results.push({ ...measured, perSecond: measured.rules })
+  }
+  const { rules, whole } = middle(results)
+  print({
+    measurement: 'e-invoices a second on one core',
+    documents: texts.length,
+    meanBytes: Math.round(texts.reduce((sum, text) => sum + text.length, 0) / texts.length),
+    parseAndRules: Math.round(rules),
+    withStructureAndFields: Math.round(whole),
+  })
+  for (const syntax of ['cii', 'ubl'] as const)
+    for (const lines of [400, 4_000, 40_000]) {
+      const text = manyLines(lines, syntax)
+      const times = Array.from({ length: 5 }, () => {
+        const from = performance.now()
+        if (parseAndRules(text).length > 0) throw new Error('the long invoice breaks a rule')
+        return performance.now() - from
+      })
+      print({
+        measurement: 'one long invoice',
+        syntax,
+        lines,
+        bytes: text.length,
+        milliseconds: round(times.toSorted((a, b) => a - b)[2] as number, 1),
+      })
+    }
+}
+
+function manyLines(count: number, syntax: 'cii' | 'ubl'): string {
+  const [line] = sample().lines as [WrittenInvoice['lines'][number]]
+  const net = 100n * BigInt(count)
+  const invoice = sample({
+    lines: Array.from({ length: count }, (_, index) => ({ ...line, id: String(index + 1), netCents: 100n })),
+    vat: [{ category: 'S', rateBp: 2000, taxableCents: net, taxCents: net / 5n, reason: null, reasonCode: null }],
+    lineNetCents: net,
+    taxExclusiveCents: net,
+    taxCents: net / 5n,
+    grandCents: net + net / 5n,
+    dueCents: net + net / 5n,
+  })
+  return syntax === 'cii' ? writeCii(invoice) : writeUbl(invoice)
+}
+
+/** The list over HTTP, one caller. */
+export async function benchInvoiceList(options: BenchOptions, count: number, elsewhere: number): Promise<void> {
+  await onStage(options, async (stage) => {
+    const house = await stage.send('POST', '/v1/establishments', {
+      code: 'BENCH',
+      name: 'Bench',
+      propertyType: 'hotel',
+      countryCode: 'FR',
+      timezone: 'Europe/Paris',
+      currentBusinessDate: '2026-06-01',
+    })
+    const owner = await stage.send('POST', '/v1/owners', {
+      code: 'O',
+      name: 'Owner',
+      ownerType: 'company',
+      vatRegime: 'subject_10',
+    })
+    const mandate = async (code: string) =>
+      (
+        await stage.send('POST', '/v1/operating-mandates', {
+          code,
+          ownerId: owner.id,
+          establishmentIds: [house.id],
+          operatorName: 'Operator',
+          siren: '732829320',
+          vatNumber: 'FR44732829320',
+          commissionBp: 0,
+          validFrom: '2016-01-01',
+          numberPrefix: code,
+          seller: { addressLines: ['1 quai du Port'] },
+        })
+      ).id
+    const ours = await mandate('OURS')
+    const issued = await model(stage, house.id, ours)
+    const urls = (page: number) => [{ path: `/v1/invoices?mandateId=${ours}&page=${page}&pageSize=50` }]
+    const measure = async (others: number) => {
+      for (const page of [1, 100, Math.floor(count / 50)]) {
+        const results = []
+        for (let number = 0; number < options.rounds; number += 1)
+          results.push(
+            await drive({
+              url: stage.url,
+              key: stage.key,
+              connections: 1,
+              seconds: options.seconds,
+              method: 'GET',
+              requests: urls(page),
+            }),
+          )
+        const { perSecond, p50, p99, failed } = middle(results)
+        print({
+          measurement: 'list of invoices',
+          invoices: count,
+          elsewhere: others,
+          page,
+          pageSize: 50,
+          perSecond: Math.round(perSecond),
+          p50: round(p50),
+          p99: round(p99),
+          failed,
+        })
+      }
+    }
+    await fill(stage, issued, ours, count)
+    await measure(0)
+    if (elsewhere > 0) {
+      const each = Math.ceil(elsewhere / 20)
+      for (let number = 0; number < 20; number += 1) await fill(stage, issued, await mandate(`E${number}`), each)
+      await measure(elsewhere)
+    }
+  })
+}
+
+/** One real invoice, whose row the others are made of. */
+async function model({ send }: Stage, houseId: string, mandateId: string): Promise<string> {
+  const type = await send('POST', '/v1/unit-types', {
+    establishmentId: houseId,
+    code: 'D',
+    name: 'Double',
+    format: 'room',
+    maxOccupancy: 2,
+  })
+  await send('POST', `/v1/unit-types/${type.id}/units`, { codes: ['1'] })
+  const plan = await send('POST', '/v1/rate-plans', { establishmentId: houseId, code: 'F', name: 'Flexible', vatRateBp: 1000 })
+  await send('PUT', `/v1/rate-plans/${plan.id}/prices`, {
+    prices: [{ unitTypeId: type.id, from: '2026-06-01', to: '2026-06-30', priceCents: '10000' }],
+  })
+  const stay = await send('POST', '/v1/reservations', {
+    establishmentId: houseId,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    arrival: '2026-06-01',
+    departure: '2026-06-03',
+    adults: 1,
+    guest: { firstName: 'Ada', lastName: 'Lovelace' },
+  })
+  const folio = await send('POST', `/v1/reservations/${stay.id}/folios`)
+  for (const label of ['Night', 'Breakfast', 'Parking'])
+    await send('POST', `/v1/folios/${folio.id}/charges`, {
+      chargeType: 'service',
+      label,
+      amount: { amountCents: '1000', currency: 'EUR' },
+      vatRateBp: 1000,
+    })
+  return (await send('POST', '/v1/invoices', { mandateId, folioId: folio.id, billTo: { name: 'Ada Lovelace' } })).id
+}
+
+/** So many invoices of a mandate over ten years, past the checks, which are not what is measured here. */
+async function fill({ owner }: Stage, modelId: string, mandateId: string, count: number): Promise<void> {
+  await owner.query("set session_replication_role = 'replica'")
+  const perDay = Math.max(1, Math.ceil(count / 3_650))
+  const inserted = await owner.query<{ first: string }>(
+    `insert into invoice (tenant_id, id, mandate_id, establishment_id, folio_id, reservation_id, kind, sequence_type, year, sequence_number, invoice_number,
+       invoice_date, currency, total_ht_cents, total_tax_cents, total_ttc_cents, corrected_invoice_id, chain_position, previous_hash, content_hash, content,
+       issued_at, issued_by)
+     select m.tenant_id, g.id, $2, m.establishment_id, m.folio_id, m.reservation_id, m.kind, m.sequence_type, extract(year from g.day)::integer, g.n + 1,
+       g.number, g.day, m.currency, m.total_ht_cents, m.total_tax_cents, m.total_ttc_cents, null, g.n + 1, m.content_hash, m.content_hash,
+       m.content || jsonb_build_object('invoiceId', g.id, 'invoiceNumber', g.number, 'invoiceDate', g.day, 'operatingMandateId', $2::uuid,
+         'sequence', g.n + 1, 'previousHash', m.content_hash), m.issued_at, m.issued_by
+     from invoice m cross join lateral (
+       select n, gen_random_uuid() as id, date '2016-06-01' + ((n - 1) / $4::integer)::integer as day, 'X-' || lpad(n::text, 8, '0') as number
+       from generate_series(1, $3::integer) n) g
+     where m.id = $1`,
+    [modelId, mandateId, count, perDay],
+  )
+  if (inserted.rowCount !== count) throw new Error(`${inserted.rowCount} invoices instead of ${count}`)
+  await owner.query(
+    `insert into invoice_state (tenant_id, invoice_id, mandate_id, establishment_id, folio_id, total_cents, takes_money)
+     select tenant_id, id, mandate_id, establishment_id, folio_id, total_ttc_cents, true from invoice where mandate_id = $1 and id <> $2`,
+    [mandateId, modelId],
+  )
+  await owner.query(
+    `insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
+     select tenant_id, mandate_id, establishment_id, invoice_date, count(*) from invoice where mandate_id = $1 group by 1, 2, 3, 4
+     on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = excluded.invoices`,
+    [mandateId],
+  )
+  await owner.query("set session_replication_role = 'origin'")
+  await owner.query('vacuum (analyze) invoice, invoice_state, invoice_day')
+}
