@@ -21,13 +21,15 @@ import {
   units,
   vatCategories,
 } from './code-lists.ts'
-import { type Decimal, absolute, compare, minus, ofDouble, plus, rounded, times, toText, zero } from './decimal.ts'
+import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, times, toText, zero } from './decimal.ts'
 import {
   type Context,
+  DocumentFacts,
   type Rule,
   Unreadable,
   attachmentTypes,
   below,
+  besideZero,
   coded,
   codedAttribute,
   codedElement,
@@ -35,6 +37,7 @@ import {
   decimal,
   decimalOf,
   double,
+  exactly,
   firstOf,
   indicated,
   inside,
@@ -59,25 +62,7 @@ const summation = 'SpecifiedTradeSettlementHeaderMonetarySummation'
 const lineTotal = ['SpecifiedTradeSettlementLineMonetarySummation', 'LineTotalAmount'] as const
 
 /** What several rules ask of the whole document, found once. */
-export class CiiFacts {
-  readonly document: XmlDocument
-  readonly root: XmlElement
-  private readonly memory = new Map<string, unknown>()
-
-  constructor(document: XmlDocument) {
-    this.document = document
-    this.root = document.root
-  }
-
-  once<Value>(key: string, find: () => Value): Value {
-    if (!this.memory.has(key)) this.memory.set(key, find())
-    return this.memory.get(key) as Value
-  }
-
-  named(name: string): readonly XmlElement[] {
-    return this.document.byName.get(name) ?? []
-  }
-
+export class CiiFacts extends DocumentFacts {
   get settlement(): readonly XmlElement[] {
     return this.once('settlement', () => along(this.root, transaction, settlement))
   }
@@ -93,6 +78,12 @@ export class CiiFacts {
 
   get taxCurrencies(): ReadonlySet<string> {
     return this.once('tax currencies', () => new Set(this.fromSettlement('TaxCurrencyCode').map(valueOf)))
+  }
+
+  /** Whether an amount is in a currency of the invoice, or of the VAT accounts; one without a currency is in none. */
+  isIn(which: ReadonlySet<string>, amount: XmlElement): boolean {
+    const currency = attribute(amount, 'currencyID')
+    return currency !== undefined && which.has(currency)
   }
 
   /** How often a category stands in the breakdown, on lines, and on allowances and charges. */
@@ -136,6 +127,11 @@ export class CiiFacts {
     )
   }
 
+  /** VAT number of the seller or its representative, where the invoice names them. */
+  get headVat(): boolean {
+    return this.once('head vat', () => this.registered(this.sellers, 'VA') || this.registered(this.representatives, 'VA'))
+  }
+
   get sellerVat(): boolean {
     return this.once(
       'seller vat',
@@ -162,10 +158,33 @@ export class CiiFacts {
     return this.buyerVat || this.named('BuyerTradeParty').some((party) => has(party, 'SpecifiedLegalOrganization', 'ID'))
   }
 
+  /** @throws Unreadable when an allowance or charge of the document does not say which of the two it is. */
+  needIndicators(): void {
+    const isSaid = this.once('all indicated', () =>
+      this.fromSettlement(allowanceCharge).every((each) => has(each, 'ChargeIndicator', 'Indicator')),
+    )
+    if (!isSaid) throw new Unreadable('an allowance or charge of the document does not say which of the two it is')
+  }
+
+  /** The rates that the breakdown names at the standard rate: sums by rate are only kept for them. */
+  private get listedRates(): ReadonlySet<string> {
+    return this.once(
+      'listed rates',
+      () =>
+        new Set(
+          this.fromSettlement('ApplicableTradeTax')
+            .filter((tax) => categoryIs(tax, 'S'))
+            .flatMap((tax) => along(tax, 'RateApplicablePercent'))
+            .flatMap((rate) => readDecimal(valueOf(rate)) ?? [])
+            .map(rateKey),
+        ),
+    )
+  }
+
   /** Nets of the lines, charges and allowances of the document, each sum rounded, by category and by category and rate. */
   get bases(): Bases {
     return this.once('bases', () => {
-      const bases = new Bases()
+      const bases = new Bases(this.listedRates)
       for (const each of along(this.root, transaction, line, lineSettlement))
         for (const total of along(each, ...lineTotal)) bases.add('lines', along(each, 'ApplicableTradeTax'), total)
       for (const each of this.fromSettlement(allowanceCharge)) {
@@ -181,17 +200,20 @@ export class CiiFacts {
   /** Allowances, or charges, of the document: their amounts as the artefacts add them up, as doubles. */
   allowanceSum(charge: boolean): { total: number; any: boolean } {
     return this.once(`allowance sum ${charge}`, () => {
-      const parts = this.fromSettlement(allowanceCharge).filter((part) =>
-        along(part, 'ChargeIndicator', 'Indicator').some((indicator) => indicated(indicator) === charge),
-      )
+      const parts = this.fromSettlement(allowanceCharge).filter((part) => indicatorSays(part, charge))
       return { total: sumOfDoubles(parts.flatMap((part) => along(part, 'ActualAmount').slice(0, 1))), any: parts.length > 0 }
     })
   }
 }
 
-/** Three sums for each category, and for each category with a rate. */
+/** Three sums for each category, and for the standard rate at each rate that the breakdown names. */
 class Bases {
   private readonly sums = new Map<string, Decimal | 'unreadable'>()
+  private readonly listed: ReadonlySet<string>
+
+  constructor(listed: ReadonlySet<string>) {
+    this.listed = listed
+  }
 
   add(kind: 'lines' | 'charges' | 'allowances', taxes: readonly XmlElement[], amount: XmlElement): void {
     let value: Decimal | 'unreadable'
@@ -205,7 +227,8 @@ class Bases {
     )
     for (const code of new Set(taxes.flatMap((tax) => along(tax, 'CategoryCode')).map(valueOf))) {
       this.put(`${kind} ${code}`, value)
-      for (const rate of rates) this.put(`${kind} ${code} ${rate}`, value)
+      if (code !== 'S') continue
+      for (const rate of rates) if (this.listed.has(rate)) this.put(`${kind} ${code} ${rate}`, value)
     }
   }
 
@@ -261,8 +284,16 @@ const underRoot =
     }
     return above !== undefined && above.parent === undefined
   }
-const indicatorSays = (element: XmlElement, charge: boolean): boolean =>
-  along(element, 'ChargeIndicator', 'Indicator').some((indicator) => indicated(indicator) === charge)
+/** Kept for each, since every category and every code below it asks again. */
+const indications = new WeakMap<XmlElement, readonly boolean[]>()
+function indicatorSays(element: XmlElement, charge: boolean): boolean {
+  let said = indications.get(element)
+  if (!said) {
+    said = along(element, 'ChargeIndicator', 'Indicator').map(indicated)
+    indications.set(element, said)
+  }
+  return said.includes(charge)
+}
 const saysRaw = (element: XmlElement, word: string): boolean =>
   along(element, 'Indicator').some((indicator) => valueOf(indicator) === word)
 const dateText = (element: XmlElement, name: string): string[] =>
@@ -399,8 +430,7 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
   const id = (number: string) => `BR-${prefix}-${number}`
   const ofCategory = (tax: XmlElement): boolean => categoryIs(tax, code) && ofVat(tax)
   const parties = (facts: CiiFacts): boolean => {
-    if (prefix === 'O')
-      return !facts.registered(facts.sellers, 'VA') && !facts.registered(facts.representatives, 'VA') && !facts.buyerVat
+    if (prefix === 'O') return !facts.headVat && !facts.buyerVat
     if (prefix === 'AE') return facts.sellerTaxedAnywhere && facts.buyerRegistered
     if (prefix === 'IC') return facts.sellerVat && facts.buyerVat
     return prefix === 'G' ? facts.sellerVat : facts.sellerTaxed
@@ -415,8 +445,8 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
     const rates = along(tax, 'RateApplicablePercent')
     if (prefix === 'O') return rates.length === 0
     return rates.some((each) => {
-      const rate = double(each)
-      return prefix === 'S' || prefix === 'AF' ? rate > 0 : prefix === 'AG' ? rate >= 0 : equalDoubles(rate, 0)
+      const side = besideZero(each)
+      return prefix === 'S' || prefix === 'AF' ? side > 0 : prefix === 'AG' ? side >= 0 : side === 0
     })
   }
   const rateNeeded =
@@ -429,6 +459,8 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
           : 'must have the rate 0'
   const baseFits = (entry: XmlElement, facts: CiiFacts): boolean => {
     if (prefix === 'AF' || prefix === 'AG') return true
+    if (prefix === 'Z' || prefix === 'O') facts.needIndicators()
+    if (prefix === 'O') return along(entry, 'BasisAmount').some((amount) => equalDoubles(double(amount), facts.bases.of(code)))
     const amount = one(along(entry, 'BasisAmount'))
     if (prefix === 'S')
       return along(entry, 'RateApplicablePercent').every(
@@ -437,12 +469,12 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<CiiFacts>[] {
     if (!amount) return false
     const given = double(amount)
     const expected = facts.bases.of(code)
-    return prefix === 'O' ? equalDoubles(given, expected) : given - 1 < expected && given + 1 > expected
+    return given - 1 < expected && given + 1 > expected
   }
   const taxRight = (entry: XmlElement): boolean => {
     if (prefix === 'AF' || prefix === 'AG') return true
     const amounts = along(entry, 'CalculatedAmount')
-    if (prefix !== 'S') return amounts.some((amount) => equalDoubles(double(amount), 0))
+    if (prefix !== 'S') return amounts.some((amount) => besideZero(amount) === 0)
     const tax = decimalOf(amounts)
     const basis = decimalOf(along(entry, 'BasisAmount'))
     const rate = one(along(entry, 'RateApplicablePercent'))
@@ -525,20 +557,26 @@ const deliveryOfSupply: Rule<CiiFacts>[] = [
     'BR-IC-11',
     'An intra-community supply needs the date of delivery (BT-72) or a period (BG-14).',
     (e, facts) =>
-      has(
-        facts.root,
-        transaction,
-        'ApplicableHeaderTradeDelivery',
-        'ActualDeliverySupplyChainEvent',
-        'OccurrenceDateTime',
-        'DateTimeString',
+      facts.once('delivered', () =>
+        has(
+          facts.root,
+          transaction,
+          'ApplicableHeaderTradeDelivery',
+          'ActualDeliverySupplyChainEvent',
+          'OccurrenceDateTime',
+          'DateTimeString',
+        ),
       ) ||
-      along(e.parent?.parent, 'BillingSpecifiedPeriod').some(
-        (period) => has(period, 'StartDateTime') || has(period, 'EndDateTime'),
+      facts.once(`period of ${facts.placeOf(e.parent?.parent)}`, () =>
+        along(e.parent?.parent, 'BillingSpecifiedPeriod').some(
+          (period) => has(period, 'StartDateTime') || has(period, 'EndDateTime'),
+        ),
       ),
   ),
   rule('BR-IC-12', 'An intra-community supply needs the country it is delivered to (BT-80).', (_, facts) =>
-    has(facts.root, transaction, 'ApplicableHeaderTradeDelivery', 'ShipToTradeParty', 'PostalTradeAddress', 'CountryID'),
+    facts.once('delivered to', () =>
+      has(facts.root, transaction, 'ApplicableHeaderTradeDelivery', 'ShipToTradeParty', 'PostalTradeAddress', 'CountryID'),
+    ),
   ),
 ]
 
@@ -618,17 +656,22 @@ function allowanceContexts(place: 'document' | 'line', charge: boolean): Context
 function allowanceTotal(e: XmlElement, name: string, charge: boolean, facts: CiiFacts): boolean {
   const totals = along(e, name)
   const { total, any } = facts.allowanceSum(charge)
-  return (!any && totals.length === 0) || totals.some((each) => equalDoubles(double(each), roundedDouble(total)))
+  // Nothing adds up to the whole number 0, which a text is compared with otherwise than with a double.
+  if (!any) return totals.length === 0 || totals.some((each) => besideZero(each) === 0)
+  return totals.some((each) => equalDoubles(double(each), roundedDouble(total)))
 }
 
 /** Of the VAT totals, one is in the currency and has two decimals at most, or one is in another currency. */
-function taxTotalDecimals(e: XmlElement, wanted: ReadonlySet<string>, elseRight: (amount: XmlElement) => boolean): boolean {
+function taxTotalDecimals(
+  e: XmlElement,
+  isWanted: (amount: XmlElement) => boolean,
+  elseRight: (amount: XmlElement) => boolean,
+): boolean {
   const totals = along(e, 'TaxTotalAmount')
   return (
     totals.length === 0 ||
     totals.some((amount) => {
-      const inCurrency = wanted.has(attribute(amount, 'currencyID') ?? '')
-      if (inCurrency) {
+      if (isWanted(amount)) {
         const value = double(amount)
         if (value === Math.round(value * 100) / 100) return true
       }
@@ -644,10 +687,6 @@ function periodInOrder(period: XmlElement): boolean {
 }
 
 const periodGiven = (e: XmlElement): boolean => has(e, 'StartDateTime') || has(e, 'EndDateTime')
-const anyEqual = (left: readonly XmlElement[], right: readonly XmlElement[]): boolean => {
-  const values = new Set(right.map(valueOf))
-  return left.some((element) => values.has(valueOf(element)))
-}
 const transfer = (means: XmlElement | undefined): boolean =>
   along(means, 'TypeCode').some((code) => valueOf(code) === '30' || valueOf(code) === '58')
 const vatPrefixText = ` ${[...ciiVatPrefixes].join(' ')} `
@@ -713,13 +752,17 @@ const model: Context<CiiFacts>[] = [
       'A currency for the VAT accounts is named (BT-6), but no VAT total is given in it (BT-111), or it is the currency of the invoice.',
       (e, facts) =>
         facts.taxCurrencies.size === 0 ||
-        (along(e, 'TaxTotalAmount').some((amount) => facts.taxCurrencies.has(attribute(amount, 'currencyID') ?? '')) &&
+        (along(e, 'TaxTotalAmount').some((amount) => facts.isIn(facts.taxCurrencies, amount)) &&
           ![...facts.taxCurrencies].some((currency) => facts.currencies.has(currency))),
     ),
-    rule('BR-CO-10', 'The sum of the line amounts (BT-106) is not what the lines add up to.', (e) => {
-      const lines = along(e.parent?.parent, line, lineSettlement, ...lineTotal)
-      return equals(decimalOf(along(e, 'LineTotalAmount')), rounded(ofDouble(sumOfDoubles(lines)), 2))
-    }),
+    rule('BR-CO-10', 'The sum of the line amounts (BT-106) is not what the lines add up to.', (e, facts) =>
+      equals(
+        decimalOf(along(e, 'LineTotalAmount')),
+        facts.once(`lines of ${facts.placeOf(e.parent?.parent)}`, () =>
+          rounded(exactly(sumOfDoubles(along(e.parent?.parent, line, lineSettlement, ...lineTotal))), 2),
+        ),
+      ),
+    ),
     rule('BR-CO-11', 'The sum of the allowances (BT-107) is not what they add up to.', (e, facts) =>
       allowanceTotal(e, 'AllowanceTotalAmount', false, facts),
     ),
@@ -744,10 +787,18 @@ const model: Context<CiiFacts>[] = [
     two('BR-DEC-12', 'The total without VAT (BT-109)', 'TaxBasisTotalAmount'),
     two('BR-DEC-14', 'The total with VAT (BT-112)', 'GrandTotalAmount'),
     rule('BR-DEC-13', 'The VAT total (BT-110) has more than two decimals.', (e, facts) =>
-      taxTotalDecimals(e, facts.currencies, (amount) => !facts.currencies.has(attribute(amount, 'currencyID') ?? '')),
+      taxTotalDecimals(
+        e,
+        (amount) => facts.isIn(facts.currencies, amount),
+        (amount) => !facts.isIn(facts.currencies, amount),
+      ),
     ),
     rule('BR-DEC-15', 'The VAT total in the currency of the accounts (BT-111) has more than two decimals.', (e, facts) =>
-      taxTotalDecimals(e, facts.taxCurrencies, () => facts.taxCurrencies.size === 0),
+      taxTotalDecimals(
+        e,
+        (amount) => facts.isIn(facts.taxCurrencies, amount),
+        () => facts.taxCurrencies.size === 0,
+      ),
     ),
     two('BR-DEC-16', 'The amount paid (BT-113)', 'TotalPrepaidAmount'),
     two('BR-DEC-17', 'The rounding (BT-114)', 'RoundingAmount'),
@@ -772,11 +823,13 @@ const model: Context<CiiFacts>[] = [
       'ChargeAmount',
     ),
     rule('BR-27', 'The net price of a line is negative (BT-146).', (e) =>
-      along(e, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount').some((price) => double(price) >= 0),
+      along(e, 'SpecifiedLineTradeAgreement', 'NetPriceProductTradePrice', 'ChargeAmount').some(
+        (price) => besideZero(price) >= 0,
+      ),
     ),
     rule('BR-28', 'The gross price of a line is negative (BT-148).', (e) => {
       const prices = along(e, 'SpecifiedLineTradeAgreement', 'GrossPriceProductTradePrice', 'ChargeAmount')
-      return prices.length === 0 || prices.some((price) => double(price) >= 0)
+      return prices.length === 0 || prices.some((price) => besideZero(price) >= 0)
     }),
     rule('BR-64', 'The standard identifier of what is sold (BT-157) has no scheme.', (e) => {
       const identifiers = along(e, 'SpecifiedTradeProduct', 'GlobalID')
@@ -818,23 +871,16 @@ const model: Context<CiiFacts>[] = [
   ...context(
     'PayeeTradeParty',
     undefined,
-    rule('BR-17', 'The payee has no name (BT-59), or is the seller.', (e) => {
-      const sellers = along(e.parent?.parent, agreement, 'SellerTradeParty')
-      return (
-        has(e, 'Name') &&
-        !anyEqual(
-          along(e, 'Name'),
-          sellers.flatMap((party) => along(party, 'Name')),
-        ) &&
-        !anyEqual(
-          along(e, 'ID'),
-          sellers.flatMap((party) => along(party, 'ID')),
-        ) &&
-        !anyEqual(
-          along(e, 'SpecifiedLegalOrganization', 'ID'),
-          sellers.flatMap((party) => along(party, 'SpecifiedLegalOrganization', 'ID')),
+    rule('BR-17', 'The payee has no name (BT-59), or is the seller.', (e, facts) => {
+      const isSellers = (...path: readonly string[]): boolean => {
+        const above = e.parent?.parent
+        const values = facts.once(
+          `seller of ${facts.placeOf(above)} ${path.join('/')}`,
+          () => new Set(along(above, agreement, 'SellerTradeParty', ...path).map(valueOf)),
         )
-      )
+        return along(e, ...path).some((element) => values.has(valueOf(element)))
+      }
+      return has(e, 'Name') && !isSellers('Name') && !isSellers('ID') && !isSellers('SpecifiedLegalOrganization', 'ID')
     }),
   ),
   ...context(
@@ -875,7 +921,7 @@ const model: Context<CiiFacts>[] = [
   ),
   ...context(
     'TaxTotalAmount',
-    (e, facts) => e.parent?.name === summation && facts.currencies.has(attribute(e, 'currencyID') ?? ''),
+    (e, facts) => e.parent?.name === summation && facts.isIn(facts.currencies, e),
     rule('BR-CO-14', 'The VAT total (BT-110) is not what the entries of the VAT breakdown add up to.', (e, facts) =>
       equalDoubles(
         double(e),
@@ -1181,7 +1227,7 @@ const syntax: Context<CiiFacts>[] = [
     'DateTimeString',
     (e) => e.space === ciiSpaces.udt && attribute(e, 'format') === '102',
     rule('CII-DT-097', 'A date is not written as YYYYMMDD.', (e) =>
-      /^[ \t\n\r]*\d{4}(?:1[0-2]|0[1-9])(?:3[01]|[12][0-9]|0[1-9])[ \t\n\r]*$/.test(valueOf(e)),
+      /^[ \t\n\r]*\p{Nd}{4}(?:1[0-2]|0[1-9])(?:3[01]|[12][0-9]|0[1-9])[ \t\n\r]*$/u.test(valueOf(e)),
     ),
   ),
 ]

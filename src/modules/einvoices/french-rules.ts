@@ -176,7 +176,7 @@ const treatmentOf = (root: XmlElement): string => {
   return notes.includes('#BAR#') ? (notes.split('#BAR#')[1]?.split('#')[0] ?? '') : ''
 }
 const ublSiren = (party: XmlElement): string[] => schemed(along(party, 'PartyLegalEntity', 'CompanyID'), '0002')
-const ublIds = (party: XmlElement): XmlElement[] => along(party, 'PartyIdentification', 'ID')
+const ublIds = (party: XmlElement): readonly XmlElement[] => along(party, 'PartyIdentification', 'ID')
 const rootOnly =
   (...names: readonly string[]) =>
   (e: XmlElement) => {
@@ -505,7 +505,7 @@ const ciiNotes = (root: XmlElement, subject: string): XmlElement[] =>
   along(root, 'ExchangedDocument', 'IncludedNote').filter((note) => values(note, 'SubjectCode').includes(subject))
 const ciiTreatments = (root: XmlElement): string[] => ciiNotes(root, 'BAR').flatMap((note) => values(note, 'Content'))
 const ciiSiren = (party: XmlElement): string[] => schemed(along(party, 'SpecifiedLegalOrganization', 'ID'), '0002')
-const ciiIds = (party: XmlElement): XmlElement[] => along(party, 'GlobalID')
+const ciiIds = (party: XmlElement): readonly XmlElement[] => along(party, 'GlobalID')
 
 const ciiHead: Head = {
   frame: (root) => values(root, 'ExchangedDocumentContext', 'BusinessProcessSpecifiedDocumentContextParameter', 'ID'),

@@ -3,7 +3,7 @@
  * and within one set the first context that fits an element is the only one that is asked, as Schematron has it. The elements are found
  * by name, so a document is gone through once for each set, whatever its size.
  */
-import { type Decimal, readDecimal } from './decimal.ts'
+import { type Decimal, ofDouble, readDecimal } from './decimal.ts'
 import { type XmlDocument, type XmlElement, attribute, normalized, valueOf } from './xml.ts'
 
 export interface Rule<Facts> {
@@ -48,6 +48,39 @@ export function context<Facts>(
 ): Context<Facts>[] {
   const names = Array.isArray(name) ? (name as readonly string[]) : [name as Context<Facts>['name']]
   return names.map((one) => ({ name: one, ...(when ? { when } : {}), rules }))
+}
+
+/** What several rules ask of the whole document, found once. */
+export class DocumentFacts {
+  readonly document: XmlDocument
+  readonly root: XmlElement
+  private readonly memory = new Map<string, unknown>()
+  private readonly places = new Map<XmlElement | undefined, number>()
+
+  constructor(document: XmlDocument) {
+    this.document = document
+    this.root = document.root
+  }
+
+  once<Value>(key: string, find: () => Value): Value {
+    if (!this.memory.has(key)) this.memory.set(key, find())
+    return this.memory.get(key) as Value
+  }
+
+  /** A name for an element, for what is remembered about it. */
+  placeOf(element: XmlElement | undefined): number {
+    let place = this.places.get(element)
+    if (place === undefined) {
+      place = this.places.size
+      this.places.set(element, place)
+    }
+    return place
+  }
+
+  /** Everywhere in the document. */
+  named(name: string): readonly XmlElement[] {
+    return this.document.byName.get(name) ?? []
+  }
 }
 
 interface CompiledSet<Facts> {
@@ -149,6 +182,25 @@ export function double(element: XmlElement): number {
   if (raw === 'INF' || raw === '-INF') return raw === 'INF' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   if (raw === 'NaN') return Number.NaN
   throw new Unreadable(`"${raw.slice(0, 40)}" in ${element.name} is no number`)
+}
+
+/**
+ * Left of zero, zero, or right of it, as the official engine compares a text with a whole number: `-0` is zero, `-0.00` is less.
+ * @throws Unreadable
+ */
+export function besideZero(element: XmlElement): number {
+  const raw = normalized(valueOf(element))
+  if (/^-?[0-9]+$/.test(raw)) return /^-?0+$/.test(raw) ? 0 : raw.startsWith('-') ? -1 : 1
+  const value = double(element)
+  if (Object.is(value, -0)) return -1
+  // What is not a number is not less than one, for the official engine.
+  return value < 0 ? -1 : value === 0 ? 0 : 1
+}
+
+/** The decimal that a double is. @throws Unreadable when it is none: infinite, or not a number. */
+export function exactly(value: number): Decimal {
+  if (!Number.isFinite(value)) throw new Unreadable('a number is beyond all bounds')
+  return ofDouble(value)
 }
 
 /** Whether an indicator says true. @throws Unreadable when it says neither. */

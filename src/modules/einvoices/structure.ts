@@ -325,7 +325,8 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
   function checkAttributes(element: XmlElement, allowed: ReadonlyMap<string, AttributeForm> | undefined): void {
     for (const { name, value } of element.attributes) {
       if (name.startsWith(instance)) {
-        if (name === `${instance}nil`) say(element, 'may not be nil')
+        if (name !== `${instance}schemaLocation` && name !== `${instance}noNamespaceSchemaLocation`)
+          say(element, `may not have the attribute xsi:${name.slice(instance.length)}`)
         continue
       }
       const form = allowed?.get(name)
@@ -373,7 +374,43 @@ const clock = '(?:(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d+)?|24:00:00(?:\\
 const dateForm = new RegExp(`^(-?(?:[1-9]\\d{3,}|0\\d{3}))-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])${zone}$`)
 const dateTimeForm = new RegExp(`^(-?(?:[1-9]\\d{3,}|0\\d{3}))-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T${clock}${zone}$`)
 const timeForm = new RegExp(`^${clock}${zone}$`)
-const base64Form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
+/** Character by character: an attachment has millions of them. The bits that padding leaves over are zero (XML Schema 2, base64Binary). */
+function isBase64(text: string): boolean {
+  const plain = text.replaceAll(/[ \t\n\r]/g, '')
+  if (plain.length % 4 !== 0) return false
+  const padding = plain.endsWith('==') ? 2 : plain.endsWith('=') ? 1 : 0
+  const end = plain.length - padding
+  for (let index = 0; index < end; index++) {
+    const code = plain.charCodeAt(index)
+    const isOne = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 47 && code <= 57) || code === 43
+    if (!isOne) return false
+  }
+  const last = plain[end - 1] ?? ''
+  return padding === 0 || (padding === 2 ? 'AQgw' : 'AEIMQUYcgkosw048').includes(last)
+}
+
+/** So long is no name of a language. */
+const longestLanguage = 1_000
+
+/** Minutes from the first day of the year 0 on, where the day begins in its time zone; without one it is taken as UTC. */
+export function beginningOf(text: string): number | undefined {
+  const plain = normalized(text)
+  const parts = dateForm.exec(plain)
+  if (!parts || !isDate(plain)) return undefined
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const before = month > 2 ? year : year - 1
+  const months = (month + 9) % 12
+  const days =
+    before * 365 +
+    Math.floor(before / 4) -
+    Math.floor(before / 100) +
+    Math.floor(before / 400) +
+    Math.floor((months * 153 + 2) / 5) +
+    day
+  const zoned = /([+-])(\d{2}):(\d{2})$/.exec(plain)
+  const offset = zoned ? (Number(zoned[2]) * 60 + Number(zoned[3])) * (zoned[1] === '-' ? -1 : 1) : 0
+  return days * 1_440 - offset
+}
 
 /** Whether it is a day of the calendar; with a time zone or without. */
 export function isDate(text: string): boolean {
@@ -402,9 +439,11 @@ function fits(text: string, kind: ValueKind): boolean {
     case 'time':
       return timeForm.test(normalized(text))
     case 'base64Binary':
-      return base64Form.test(text.replaceAll(/[ \t\n\r]/g, ''))
+      return isBase64(text)
     case 'language':
-      return /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(normalized(text))
+      return text.length <= longestLanguage && /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(normalized(text))
+    case 'anyURI':
+      return !/%(?![0-9a-fA-F]{2})/.test(text) && text.indexOf('#') === text.lastIndexOf('#')
     default:
       return true
   }

@@ -3,7 +3,7 @@
  * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
  * (release 1.3.16, April 2026), their peculiarities included; the sentences and the code are our own.
  */
-import { type Decimal, absolute, compare, minus, ofDouble, plus, rounded, sum, times, zero } from './decimal.ts'
+import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, sum, times, zero } from './decimal.ts'
 import {
   allowanceReasons,
   addressSchemes,
@@ -24,9 +24,11 @@ import {
 } from './code-lists.ts'
 import {
   type Context,
+  DocumentFacts,
   type Rule,
   attachmentTypes,
   below,
+  besideZero,
   coded,
   codedAttribute,
   codedElement,
@@ -34,6 +36,7 @@ import {
   decimal,
   decimalOf,
   double,
+  exactly,
   firstOf,
   indicated,
   inside,
@@ -44,7 +47,7 @@ import {
   text,
   twoDecimals,
 } from './rule.ts'
-import { isDate } from './structure.ts'
+import { beginningOf } from './structure.ts'
 import { Unreadable } from './rule.ts'
 import { type XmlDocument, type XmlElement, along, attribute, child, normalized, valueOf } from './xml.ts'
 
@@ -52,26 +55,7 @@ const rule = makeRule<UblFacts>
 const oneUnit: Decimal = { units: 1n, scale: 0 }
 
 /** What several rules ask of the whole document, found once. */
-export class UblFacts {
-  readonly document: XmlDocument
-  readonly root: XmlElement
-  private readonly memory = new Map<string, unknown>()
-
-  constructor(document: XmlDocument) {
-    this.document = document
-    this.root = document.root
-  }
-
-  once<Value>(key: string, find: () => Value): Value {
-    if (!this.memory.has(key)) this.memory.set(key, find())
-    return this.memory.get(key) as Value
-  }
-
-  /** Everywhere in the document. */
-  named(name: string): readonly XmlElement[] {
-    return this.document.byName.get(name) ?? []
-  }
-
+export class UblFacts extends DocumentFacts {
   get lines(): readonly XmlElement[] {
     return this.once('lines', () => [...this.named('InvoiceLine'), ...this.named('CreditNoteLine')])
   }
@@ -126,13 +110,13 @@ export class UblFacts {
       for (const element of this.named(name)) {
         if (!which(element)) continue
         const vat = ofVat(element)
-        for (const id of along(element, 'ID')) {
+        const ids = along(element, 'ID')
+        // A category without a code is another one than O.
+        if (vat && (ids.length === 0 || text(ids) !== 'O')) add('not O')
+        for (const id of ids) {
           const category = normalized(valueOf(id))
           add(`${category} false`)
-          if (vat) {
-            add(`${category} true`)
-            add(category === 'O' ? 'O' : 'not O')
-          }
+          if (vat) add(`${category} true`)
         }
       }
       return counts
@@ -193,47 +177,76 @@ export class UblFacts {
     return this.once('document allowances', () => along(this.root, 'AllowanceCharge'))
   }
 
-  /** Net of the lines of that kind, plus charges, less allowances, by category and by category and rate. */
+  /** The rates that the breakdown names for a category: sums by rate are only kept for them. */
+  private get listedRates(): ReadonlyMap<string, ReadonlySet<string>> {
+    return this.once('listed rates', () => {
+      const listed = new Map<string, Set<string>>()
+      for (const entry of this.breakdown)
+        for (const id of along(entry, 'ID')) {
+          const code = normalized(valueOf(id))
+          const rates = listed.get(code) ?? new Set()
+          listed.set(code, rates)
+          for (const percent of along(entry, 'Percent')) {
+            const value = readDecimal(valueOf(percent))
+            if (value) rates.add(rateKey(value))
+          }
+        }
+      return listed
+    })
+  }
+
+  /** Net of the lines of that kind, plus charges, less allowances, by category, and by category and rate. */
   basis(line: 'InvoiceLine' | 'CreditNoteLine'): Bases {
     return this.once(`basis ${line}`, () => {
-      const bases = new Bases()
+      const bases = new Bases(this.listedRates)
       for (const each of along(this.root, line)) {
         const categories = along(each, 'Item', 'ClassifiedTaxCategory')
-        for (const amount of along(each, 'LineExtensionAmount')) bases.add('line', categories, amount, false)
         bases.seen(categories)
+        for (const amount of along(each, 'LineExtensionAmount')) bases.add(categories, amount, false)
       }
       for (const each of this.documentAllowances) {
-        const indicators = along(each, 'ChargeIndicator')
-        const categories = along(each, 'TaxCategory')
-        bases.seen(categories)
-        if (indicators.length === 0) continue
-        const charge = isCharge(each)
-        for (const amount of along(each, 'Amount')) bases.add('allowance', categories, amount, !charge)
+        if (!has(each, 'ChargeIndicator')) continue
+        const isAdded = isCharge(each)
+        for (const amount of along(each, 'Amount')) bases.add(along(each, 'TaxCategory'), amount, !isAdded)
       }
       return bases
     })
   }
+
+  /** Whether an allowance or charge of any place has the category at the rate. */
+  onAllowancesAt(category: string, rate: Decimal): boolean {
+    return this.once('allowances by category and rate', () => {
+      const bases = new Bases(this.listedRates)
+      for (const allowance of this.named('AllowanceCharge')) bases.seen(along(allowance, 'TaxCategory'))
+      return bases
+    }).has(category, rate)
+  }
 }
 
-/** Sums by category of VAT, and by category and rate; and which of them are there at all. */
+/** Sums by category of VAT, and by category and those rates that the breakdown names; and which of them are there at all. */
 class Bases {
   private readonly sums = new Map<string, Decimal | 'unreadable'>()
   private readonly pairs = new Set<string>()
+  private readonly listed: ReadonlyMap<string, ReadonlySet<string>>
 
-  add(_kind: 'line' | 'allowance', categories: readonly XmlElement[], amount: XmlElement, subtracted: boolean): void {
+  constructor(listed: ReadonlyMap<string, ReadonlySet<string>>) {
+    this.listed = listed
+  }
+
+  add(categories: readonly XmlElement[], amount: XmlElement, isSubtracted: boolean): void {
     let value: Decimal | 'unreadable'
     try {
       value = decimal(amount) ?? zero
     } catch {
       value = 'unreadable'
     }
-    for (const key of keysOf(categories)) {
+    for (const key of this.keysOf(categories)) {
       const before = this.sums.get(key) ?? zero
       this.sums.set(
         key,
         before === 'unreadable' || value === 'unreadable'
           ? 'unreadable'
-          : subtracted
+          : isSubtracted
             ? minus(before, value)
             : plus(before, value),
       )
@@ -241,7 +254,7 @@ class Bases {
   }
 
   seen(categories: readonly XmlElement[]): void {
-    for (const key of keysOf(categories)) this.pairs.add(key)
+    for (const key of this.keysOf(categories)) this.pairs.add(key)
   }
 
   has(category: string, rate: Decimal): boolean {
@@ -253,7 +266,25 @@ class Bases {
     if (found === 'unreadable') throw new Unreadable(`an amount of category ${category} is no number`)
     return found
   }
+
+  private keysOf(categories: readonly XmlElement[]): ReadonlySet<string> {
+    const keys = new Set<string>()
+    const rates = new Set(
+      categories.flatMap((category) => along(category, 'Percent')).map((percent) => rateKey(decimal(percent) ?? zero)),
+    )
+    for (const code of new Set(categories.flatMap((category) => along(category, 'ID')).map((id) => normalized(valueOf(id))))) {
+      keys.add(code)
+      // Only categories that are reckoned by rate, and the smaller of the two sets: never codes times rates.
+      const listed = ratedCategories.has(code) ? this.listed.get(code) : undefined
+      if (!listed) continue
+      const [few, many] = rates.size < listed.size ? [rates, listed] : [listed, rates]
+      for (const rate of few) if (many.has(rate)) keys.add(`${code} ${rate}`)
+    }
+    return keys
+  }
 }
+
+const ratedCategories: ReadonlySet<string> = new Set(['S', 'L', 'M'])
 
 function rateKey(rate: Decimal): string {
   let { units, scale } = rate
@@ -264,37 +295,39 @@ function rateKey(rate: Decimal): string {
   return `${units}/${scale}`
 }
 
-function keysOf(categories: readonly XmlElement[]): ReadonlySet<string> {
-  const keys = new Set<string>()
-  const rates = categories.flatMap((category) => along(category, 'Percent')).map((percent) => rateKey(decimal(percent) ?? zero))
-  for (const category of categories)
-    for (const id of along(category, 'ID')) {
-      const code = normalized(valueOf(id))
-      keys.add(code)
-      for (const rate of rates) keys.add(`${code} ${rate}`)
-    }
-  return keys
-}
-
 const has = (element: XmlElement | undefined, ...path: readonly string[]): boolean => along(element, ...path).length > 0
 const textAt = (element: XmlElement, ...path: readonly string[]): string => text(along(element, ...path))
 const ofVat = (element: XmlElement): boolean =>
   along(element, 'TaxScheme').some((scheme) => textAt(scheme, 'ID').toUpperCase() === 'VAT')
-const isCharge = (allowance: XmlElement): boolean => along(allowance, 'ChargeIndicator').some(indicated)
-const isAllowance = (allowance: XmlElement): boolean =>
-  along(allowance, 'ChargeIndicator').some((indicator) => !indicated(indicator))
+/** Kept for each, since every category and every code below it asks again. */
+const indications = new WeakMap<XmlElement, { readonly charge: boolean; readonly allowance: boolean }>()
+function indicationOf(allowance: XmlElement): { readonly charge: boolean; readonly allowance: boolean } {
+  let found = indications.get(allowance)
+  if (!found) {
+    const said = along(allowance, 'ChargeIndicator').map(indicated)
+    found = { charge: said.includes(true), allowance: said.includes(false) }
+    indications.set(allowance, found)
+  }
+  return found
+}
+const isCharge = (allowance: XmlElement): boolean => indicationOf(allowance).charge
+const isAllowance = (allowance: XmlElement): boolean => indicationOf(allowance).allowance
 const isRoot = (element: XmlElement): boolean => element.parent === undefined
 const ofRoot = (element: XmlElement): boolean => element.parent !== undefined && element.parent.parent === undefined
 const supplier = ['AccountingSupplierParty', 'Party'] as const
 const customer = ['AccountingCustomerParty', 'Party'] as const
 const same = (left: Decimal | undefined, right: Decimal | undefined): boolean =>
   left !== undefined && right !== undefined && compare(left, right) === 0
-const anyEqual = (left: readonly XmlElement[], right: readonly XmlElement[]): boolean => {
-  const values = new Set(right.map(valueOf))
-  return left.some((element) => values.has(valueOf(element)))
-}
-const anyDiffers = (left: readonly XmlElement[], right: readonly XmlElement[]): boolean =>
-  left.some((a) => right.some((b) => valueOf(a) !== valueOf(b)))
+const anyEqual = (left: readonly XmlElement[], right: ReadonlySet<string>): boolean =>
+  left.some((element) => right.has(valueOf(element)))
+const anyDiffers = (left: readonly XmlElement[], right: ReadonlySet<string>): boolean =>
+  right.size > 1 ? left.length > 0 : left.some((a) => [...right].some((b) => b !== valueOf(a)))
+/** What the seller of the document that this stands in has there. */
+const sellerValues = (e: XmlElement, facts: UblFacts, ...path: readonly string[]): ReadonlySet<string> =>
+  facts.once(
+    `seller of ${facts.placeOf(e.parent)} ${path.join('/')}`,
+    () => new Set(along(e.parent, ...supplier, ...path).map(valueOf)),
+  )
 const atMostOne = (elements: readonly unknown[]): boolean => elements.length <= 1
 const sumOf = (elements: readonly XmlElement[]): Decimal => sum(elements.map((element) => decimal(element) ?? zero))
 const reasoned = (element: XmlElement): boolean =>
@@ -313,8 +346,10 @@ function periodInOrder(period: XmlElement): boolean {
   const end = one(along(period, 'EndDate'))
   const start = one(along(period, 'StartDate'))
   if (!end || !start) return true
-  for (const date of [end, start]) if (!isDate(valueOf(date))) throw new Unreadable(`"${valueOf(date).slice(0, 40)}" is no date`)
-  return normalized(valueOf(end)).slice(0, 10) >= normalized(valueOf(start)).slice(0, 10)
+  for (const date of [end, start])
+    if (beginningOf(valueOf(date)) === undefined) throw new Unreadable(`"${valueOf(date).slice(0, 40)}" is no date`)
+  const [ends, starts] = [beginningOf(valueOf(end)), beginningOf(valueOf(start))]
+  return ends !== undefined && starts !== undefined && ends >= starts
 }
 
 const vatPrefixText = ` ${[...vatPrefixes].join(' ')} `
@@ -412,6 +447,20 @@ const categories: readonly VatCategory[] = [
 ]
 const byRate = new Set(['S', 'AF', 'AG'])
 
+/** By the code as it is written: ` L` is none. */
+const rawInBreakdown = (facts: UblFacts, code: string, vatOnly: boolean): boolean =>
+  facts.breakdown.some((entry) => (!vatOnly || ofVat(entry)) && along(entry, 'ID').some((id) => valueOf(id) === code))
+const rawOnCharges = (facts: UblFacts, code: string): boolean =>
+  facts
+    .named('TaxCategory')
+    .some(
+      (category) =>
+        category.parent?.name === 'AllowanceCharge' &&
+        isCharge(category.parent) &&
+        along(category, 'ID').some((id) => valueOf(id) === code) &&
+        ofVat(category),
+    )
+
 function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[] {
   const id = (number: string) => `BR-${prefix}-${number}`
   const places = { '02': 'a line', '03': 'an allowance of the document', '04': 'a charge of the document' } as const
@@ -437,6 +486,8 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
     const charge = number === '04'
     return rule(id(number), `Category ${code} (${name}) on ${places[number]}: ${needed}.`, (_, facts) => {
       if (prefix === 'O') return !documentAllowance(facts, charge) || parties(facts)
+      // The official rule takes the code as it is written where it asks whether there is none (charges of IGIC only).
+      if (prefix === 'AF' && charge) return (facts.onAllowances(charge, code) && parties(facts)) || !rawOnCharges(facts, code)
       return !facts.onAllowances(charge, code) || parties(facts)
     })
   }
@@ -448,7 +499,10 @@ function vatDocumentRules({ prefix, code, name }: VatCategory): Rule<UblFacts>[]
         : `Category ${code} (${name}) is used: the VAT breakdown must have exactly one entry for it.`,
       (_, facts) => {
         if (prefix === 'S') return facts.categoryUses('S', false) > 0 === facts.inBreakdown('S', false) > 0
-        if (byRate.has(prefix)) return facts.categoryUses(code, true) > 0 === facts.inBreakdown(code, true) > 0
+        if (byRate.has(prefix))
+          return facts.categoryUses(code, true) > 0
+            ? rawInBreakdown(facts, code, prefix === 'AG')
+            : facts.inBreakdown(code, true) === 0
         return !facts.usedAnywhere(code) || facts.inBreakdown(code, true) === 1
       },
     ),
@@ -510,7 +564,7 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<UblFacts>[] {
   const rateRight = (element: XmlElement): boolean => {
     if (prefix === 'O') return !has(element, 'Percent')
     if (byRate.has(prefix))
-      return along(element, 'Percent').some((percent) => (prefix === 'S' ? double(percent) > 0 : double(percent) >= 0))
+      return along(element, 'Percent').some((percent) => (prefix === 'S' ? besideZero(percent) > 0 : besideZero(percent) >= 0))
     return same(decimalOf(along(element, 'Percent')), zero)
   }
   const rateNeeded =
@@ -534,12 +588,12 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<UblFacts>[] {
     const amount = one(taxables)
     if (!amount) return false
     const taxable = double(amount)
-    const low = ofDouble(taxable - 1)
-    const high = ofDouble(taxable + 1)
+    const low = exactly(taxable - 1)
+    const high = exactly(taxable + 1)
     const possible = prefix === 'S' ? (['InvoiceLine', 'CreditNoteLine'] as const) : kinds
     return possible.some((kind) => {
       const bases = facts.basis(kind)
-      if (prefix === 'S' && !bases.has('S', rate) && !allowanceWith(facts, 'S', rate)) return false
+      if (prefix === 'S' && !bases.has('S', rate) && !facts.onAllowancesAt('S', rate)) return false
       const expected = bases.of(code, rate)
       return compare(low, expected) < 0 && compare(high, expected) > 0
     })
@@ -596,15 +650,6 @@ function vatContexts({ prefix, code, name }: VatCategory): Context<UblFacts>[] {
 }
 
 const isLine = (element: XmlElement | undefined): boolean => element?.name === 'InvoiceLine' || element?.name === 'CreditNoteLine'
-const allowanceWith = (facts: UblFacts, category: string, rate: Decimal): boolean =>
-  facts
-    .once('allowances by category and rate', () => {
-      const found = new Set<string>()
-      for (const allowance of facts.named('AllowanceCharge'))
-        for (const key of keysOf(along(allowance, 'TaxCategory'))) found.add(key)
-      return found
-    })
-    .has(`${category} ${rateKey(rate)}`)
 
 // --- everything else of the model ---------------------------------------------------------------------------------------------------
 
@@ -659,12 +704,14 @@ function allowanceContext(charge: boolean): Context<UblFacts>[] {
   ]
 }
 
-function allowanceTotal(e: XmlElement, name: string, charge: boolean): boolean {
+/** Of the document that the totals belong to: how many allowances (or charges), and what they add up to. */
+function allowanceTotal(e: XmlElement, name: string, charge: boolean, facts: UblFacts): boolean {
   const total = decimalOf(along(e, name))
-  const parts = along(e.parent, 'AllowanceCharge').filter((part) =>
-    along(part, 'ChargeIndicator').some((indicator) => indicated(indicator) === charge),
-  )
-  return total ? same(total, rounded(sumOf(parts.flatMap((part) => along(part, 'Amount'))), 2)) : parts.length === 0
+  const { count, added } = facts.once(`allowances of ${facts.placeOf(e.parent)} ${charge}`, () => {
+    const parts = along(e.parent, 'AllowanceCharge').filter((part) => (charge ? isCharge(part) : isAllowance(part)))
+    return { count: parts.length, added: rounded(sumOf(parts.flatMap((part) => along(part, 'Amount'))), 2) }
+  })
+  return total ? same(total, added) : count === 0
 }
 
 const present = (id: string, says: string, name: string): Rule<UblFacts> => rule(id, says, (e) => has(e, name))
@@ -712,14 +759,16 @@ const model: Context<UblFacts>[] = [
     rule('BR-CO-10', 'The sum of the line amounts (BT-106) is not what the lines add up to.', (e, facts) =>
       same(
         decimalOf(along(e, 'LineExtensionAmount')),
-        rounded(sum(facts.lines.map((line) => decimalOf(along(line, 'LineExtensionAmount')) ?? zero)), 2),
+        facts.once('sum of lines', () =>
+          rounded(sum(facts.lines.map((line) => decimalOf(along(line, 'LineExtensionAmount')) ?? zero)), 2),
+        ),
       ),
     ),
-    rule('BR-CO-11', 'The sum of the allowances (BT-107) is not what they add up to.', (e) =>
-      allowanceTotal(e, 'AllowanceTotalAmount', false),
+    rule('BR-CO-11', 'The sum of the allowances (BT-107) is not what they add up to.', (e, facts) =>
+      allowanceTotal(e, 'AllowanceTotalAmount', false, facts),
     ),
-    rule('BR-CO-12', 'The sum of the charges (BT-108) is not what they add up to.', (e) =>
-      allowanceTotal(e, 'ChargeTotalAmount', true),
+    rule('BR-CO-12', 'The sum of the charges (BT-108) is not what they add up to.', (e, facts) =>
+      allowanceTotal(e, 'ChargeTotalAmount', true, facts),
     ),
     rule('BR-CO-13', 'The total without VAT (BT-109) is not the lines less the allowances plus the charges.', (e) => {
       const lines = decimalOf(along(e, 'LineExtensionAmount'))
@@ -762,11 +811,11 @@ const model: Context<UblFacts>[] = [
     rule('BR-25', 'What a line sells has no name (BT-153).', (e) => textAt(e, 'Item', 'Name') !== ''),
     rule('BR-26', 'A line has no net price (BT-146).', (e) => has(e, 'Price', 'PriceAmount')),
     rule('BR-27', 'The net price of a line is negative (BT-146).', (e) =>
-      along(e, 'Price', 'PriceAmount').some((price) => double(price) >= 0),
+      along(e, 'Price', 'PriceAmount').some((price) => besideZero(price) >= 0),
     ),
     rule('BR-28', 'The gross price of a line is negative (BT-148).', (e) => {
       const prices = along(e, 'Price', 'AllowanceCharge', 'BaseAmount')
-      return prices.length === 0 || prices.some((price) => double(price) >= 0)
+      return prices.length === 0 || prices.some((price) => besideZero(price) >= 0)
     }),
     rule('BR-CO-04', 'A line has no VAT category (BT-151).', (e) =>
       along(e, 'Item', 'ClassifiedTaxCategory').some((category) => ofVat(category) && has(category, 'ID')),
@@ -819,20 +868,14 @@ const model: Context<UblFacts>[] = [
   ...context(
     'PayeeParty',
     undefined,
-    rule('BR-17', 'The payee has no name (BT-59), or is the seller.', (e) => {
-      const seller = along(e.parent, ...supplier)
-      return (
+    rule(
+      'BR-17',
+      'The payee has no name (BT-59), or is the seller.',
+      (e, facts) =>
         has(e, 'PartyName', 'Name') &&
-        !anyEqual(
-          along(e, 'PartyName', 'Name'),
-          seller.flatMap((party) => along(party, 'PartyName', 'Name')),
-        ) &&
-        !anyEqual(
-          along(e, 'PartyIdentification', 'ID'),
-          seller.flatMap((party) => along(party, 'PartyIdentification', 'ID')),
-        )
-      )
-    }),
+        !anyEqual(along(e, 'PartyName', 'Name'), sellerValues(e, facts, 'PartyName', 'Name')) &&
+        !anyEqual(along(e, 'PartyIdentification', 'ID'), sellerValues(e, facts, 'PartyIdentification', 'ID')),
+    ),
   ),
   ...context(
     'PayeeFinancialAccount',
@@ -937,10 +980,15 @@ const single = (id: string, what: string, ...path: readonly string[]): Rule<UblF
   rule(id, `${what} may be given once only.`, (e) => atMostOne(along(e, ...path)))
 const taxSchemeIds = (e: XmlElement, party: readonly string[], vat: boolean): XmlElement[] =>
   along(e, ...party, 'PartyTaxScheme')
-    .filter((scheme) => along(scheme, 'TaxScheme', 'ID').some((id) => (valueOf(id).toUpperCase() === 'VAT') === vat))
+    .filter((scheme) =>
+      along(scheme, 'TaxScheme').some((tax) => {
+        const id = one(along(tax, 'ID'))
+        return ((id ? valueOf(id) : '').toUpperCase() === 'VAT') === vat
+      }),
+    )
     .flatMap((scheme) => along(scheme, 'CompanyID'))
-const notTheSeller = (e: XmlElement): boolean =>
-  anyDiffers(along(e, 'PartyName', 'Name'), along(e.parent, ...supplier, 'PartyLegalEntity', 'RegistrationName'))
+const notTheSeller = (e: XmlElement, facts: UblFacts): boolean =>
+  anyDiffers(along(e, 'PartyName', 'Name'), sellerValues(e, facts, 'PartyLegalEntity', 'RegistrationName'))
 const distinct = (elements: readonly XmlElement[]): number => new Set(elements.map(valueOf)).size
 
 const syntax: Context<UblFacts>[] = [
@@ -1074,20 +1122,20 @@ const syntax: Context<UblFacts>[] = [
     rule(
       'UBL-SR-19',
       'The name of the payee is given twice, or is that of the seller.',
-      (e) => atMostOne(along(e, 'PartyName', 'Name')) && notTheSeller(e),
+      (e, facts) => atMostOne(along(e, 'PartyName', 'Name')) && notTheSeller(e, facts),
     ),
     rule(
       'UBL-SR-20',
       'The identifier of the payee is given twice, or the payee is the seller.',
-      (e) =>
+      (e, facts) =>
         atMostOne(
           along(e, 'PartyIdentification', 'ID').filter((id) => (attribute(id, 'schemeID')?.toUpperCase() ?? '') !== 'SEPA'),
-        ) && notTheSeller(e),
+        ) && notTheSeller(e, facts),
     ),
     rule(
       'UBL-SR-21',
       'The legal registration of the payee is given twice, or the payee is the seller.',
-      (e) => atMostOne(along(e, 'PartyLegalEntity', 'CompanyID')) && notTheSeller(e),
+      (e, facts) => atMostOne(along(e, 'PartyLegalEntity', 'CompanyID')) && notTheSeller(e, facts),
     ),
   ),
   ...context(

@@ -369,17 +369,35 @@ export function documentOf(element: XmlElement): XmlDocument {
 }
 
 /** The first child of that name. */
-export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
-  if (element) for (const one of element.children) if (one.name === name) return one
-  return undefined
+export const child = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
+  element ? childrenNamed(element, name)[0] : undefined
+
+/** Children by name, of elements that have many: asked again and again, they are looked through once. */
+const indexes = new WeakMap<XmlElement, Map<string, XmlElement[]>>()
+const fewChildren = 24
+
+function childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
+  if (element.children.length <= fewChildren) return element.children.filter((below) => below.name === name)
+  let index = indexes.get(element)
+  if (!index) {
+    index = new Map()
+    for (const below of element.children) {
+      const same = index.get(below.name)
+      if (same) same.push(below)
+      else index.set(below.name, [below])
+    }
+    indexes.set(element, index)
+  }
+  return index.get(name) ?? []
 }
 
 /** Every element that a path of child names leads to, in the order of the document. */
-export function along(element: XmlElement | undefined, ...path: readonly string[]): XmlElement[] {
-  let found: XmlElement[] = element ? [element] : []
+export function along(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
+  let found: readonly XmlElement[] = element ? [element] : []
   for (const name of path) {
-    const next: XmlElement[] = []
-    for (const one of found) for (const below of one.children) if (below.name === name) next.push(below)
+    const [only] = found
+    const next: readonly XmlElement[] =
+      found.length === 1 && only ? childrenNamed(only, name) : found.flatMap((one) => childrenNamed(one, name))
     if (next.length === 0) return next
     found = next
   }
