@@ -304,8 +304,8 @@ const indications = new WeakMap<XmlElement, { readonly charge: boolean; readonly
 function indicationOf(allowance: XmlElement): { readonly charge: boolean; readonly allowance: boolean } {
   let found = indications.get(allowance)
   if (!found) {
-    const said = along(allowance, 'ChargeIndicator').map(indicated)
-    found = { charge: said.includes(true), allowance: said.includes(false) }
+    const said = new Set(along(allowance, 'ChargeIndicator').map(indicated))
+    found = { charge: said.has(true), allowance: said.has(false) }
     indications.set(allowance, found)
   }
   return found

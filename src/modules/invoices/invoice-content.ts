@@ -250,9 +250,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const dates = lines.flatMap((line) => (line.serviceDate === null ? [] : [line.serviceDate])).toSorted()
   const texts = [
     mandate.operatorName === seller.name ? undefined : legalText('onBehalf', seller, mandate.operatorName, language),
-    ...(issuing.buyer.isCompany && !isCredit
-      ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language))
-      : []),
+    ...(issuing.buyer.isCompany ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language)) : []),
   ]
   return {
     version: 1,
