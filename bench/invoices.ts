@@ -61,10 +61,10 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
     parseAndRules: Math.round(rules),
     withStructureAndFields: Math.round(whole),
   })
-  for (const syntax of ['cii', 'ubl'] as const)
-    for (const lines of [400, 4_000, 40_000]) {
+  for (const lines of [400, 4_000, 40_000])
+    for (const syntax of ['cii', 'ubl'] as const) {
       const text = manyLines(lines, syntax)
-      const times = Array.from({ length: 5 }, () => {
+      const times = Array.from({ length: 11 }, () => {
         const from = performance.now()
         if (parseAndRules(text).length > 0) throw new Error('the long invoice breaks a rule')
         return performance.now() - from
@@ -74,7 +74,7 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
         syntax,
         lines,
         bytes: text.length,
-        milliseconds: round(times.toSorted((a, b) => a - b)[2] as number, 1),
+        milliseconds: round(times.toSorted((a, b) => a - b)[5] as number, 1),
       })
     }
 }

@@ -45,9 +45,16 @@ export class XmlProblem extends Error {
 
 export const xmlCaps = { depth: 100, elements: 1_000_000, attributes: 100 }
 
+interface ResolvedName {
+  readonly name: string
+  readonly space: number
+  /** The elements of that name. */
+  readonly elements: XmlElement[]
+}
+
 interface Scope {
   readonly prefixes: Map<string, string>
-  readonly names: Map<string, { name: string; space: number }>
+  readonly names: Map<string, ResolvedName>
   readonly above: Scope | undefined
 }
 
@@ -59,9 +66,10 @@ const nameStart =
 const wholeName =
   // oxlint-disable-next-line no-misleading-character-class -- as above
   /^[:A-Z_a-z\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u02FF\u0370-\u037D\u037F-\u1FFF\u200C\u200D\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}][-.0-9:A-Z_a-z\u00B7\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u037D\u037F-\u1FFF\u200C\u200D\u203F\u2040\u2070-\u218F\u2C00-\u2FEF\u3001-\uD7FF\uF900-\uFDCF\uFDF0-\uFFFD\u{10000}-\u{EFFFF}]*$/u
-/** What XML 1.0 does not allow anywhere (production 2), lone surrogates among it. */
+/** What XML 1.0 does not allow anywhere (production 2), beside lone surrogates. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that XML forbids
-const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u
+const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/
+const loneSurrogate = /\p{Surrogate}/u
 const noAttributes: readonly XmlAttribute[] = []
 
 /**
@@ -74,7 +82,7 @@ export function readXml(
   namespaces: ReadonlyMap<string, number>,
   twins: { space: number; names: ReadonlySet<string> } = { space: -2, names: new Set() },
 ): XmlDocument {
-  const bad = forbidden.exec(source)
+  const bad = forbidden.exec(source) ?? (source.isWellFormed() ? null : loneSurrogate.exec(source))
   let text = source
   let at = 0
 
@@ -125,15 +133,18 @@ export function readXml(
     return fail('malformed', `the prefix "${prefix.slice(0, 40)}" is not declared`, position)
   }
 
-  function resolve(qualified: string, position: number): { name: string; space: number } {
+  function resolve(qualified: string, position: number): ResolvedName {
     const known = scope.names.get(qualified)
     if (known) return known
+    checkName(qualified, position)
     const colon = qualified.indexOf(':')
     const namespace = namespaceOf(colon === -1 ? '' : qualified.slice(0, colon), position)
     const local = colon === -1 ? qualified : qualified.slice(colon + 1)
     const space = namespaces.get(namespace) ?? -1
     const name = space === -1 ? `{${namespace}}${local}` : space === twins.space && twins.names.has(local) ? `:${local}` : local
-    const resolved = { name, space }
+    let same = byName.get(name)
+    if (!same) byName.set(name, (same = []))
+    const resolved = { name, space, elements: same }
     scope.names.set(qualified, resolved)
     return resolved
   }
@@ -156,7 +167,7 @@ export function readXml(
         const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
         if (code <= 0x10ffff) {
           value = String.fromCodePoint(code)
-          if (forbidden.test(value)) value = undefined
+          if (forbidden.test(value) || !value.isWellFormed()) value = undefined
         }
       }
       if (value === undefined) fail('malformed', 'an ampersand that begins no known reference', position)
@@ -223,8 +234,7 @@ export function readXml(
       index++
     }
     const qualified = text.slice(from + 1, index)
-    checkName(qualified, from)
-    const raw: { name: string; value: string }[] = []
+    let raw: { name: string; value: string }[] | undefined
     let declared: Map<string, string> | undefined
     let empty = false
     for (;;) {
@@ -276,6 +286,7 @@ export function readXml(
         if (prefix !== '' && value === '') fail('malformed', `the prefix "${prefix}" for no namespace`, nameFrom)
         declared.set(prefix, value)
       } else {
+        raw ??= []
         if (raw.length >= xmlCaps.attributes) fail('too large', `more than ${xmlCaps.attributes} attributes`, nameFrom)
         raw.push({ name, value })
       }
@@ -283,9 +294,9 @@ export function readXml(
     if (declared && declared.size > xmlCaps.attributes) fail('too large', `more than ${xmlCaps.attributes} namespaces`, from)
     scopes.push(declared ? scope : undefined)
     if (declared) scope = { prefixes: declared, names: new Map(), above: scope }
-    const { name, space } = resolve(qualified, from)
+    const { name, space, elements: same } = resolve(qualified, from)
     let attributes: readonly XmlAttribute[] = noAttributes
-    if (raw.length > 0) {
+    if (raw) {
       for (const attribute of raw) {
         const colon = attribute.name.indexOf(':')
         if (colon !== -1)
@@ -301,9 +312,7 @@ export function readXml(
     if (current) current.children.push(element)
     else if (root) fail('malformed', 'a second root element', from)
     else root = element
-    const same = byName.get(name)
-    if (same) same.push(element)
-    else byName.set(name, [element])
+    same.push(element)
     current = element
     open.push(qualified)
     if (empty) close()
@@ -318,9 +327,16 @@ export function readXml(
   }
 
   function endTag(from: number): number {
+    const expected = open.at(-1)
+    if (expected !== undefined && text.startsWith(expected, from + 2)) {
+      const after = from + 2 + expected.length
+      if (text.charCodeAt(after) === 62) {
+        close()
+        return after + 1
+      }
+    }
     const end = text.indexOf('>', from)
     if (end === -1) fail('malformed', 'a tag that does not end', from)
-    const expected = open.at(-1)
     let last = end
     while (isSpace(text.charCodeAt(last - 1))) last--
     if (expected === undefined || text.slice(from + 2, last) !== expected)
@@ -375,9 +391,19 @@ export const child = (element: XmlElement | undefined, name: string): XmlElement
 /** Children by name, of elements that have many: asked again and again, they are looked through once. */
 const indexes = new WeakMap<XmlElement, Map<string, XmlElement[]>>()
 const fewChildren = 24
+const nothing: readonly XmlElement[] = []
 
 function childrenNamed(element: XmlElement, name: string): readonly XmlElement[] {
-  if (element.children.length <= fewChildren) return element.children.filter((below) => below.name === name)
+  const { children } = element
+  if (children.length <= fewChildren) {
+    let found: XmlElement[] | undefined
+    for (const below of children)
+      if (below.name === name) {
+        if (found) found.push(below)
+        else found = [below]
+      }
+    return found ?? nothing
+  }
   let index = indexes.get(element)
   if (!index) {
     index = new Map()
@@ -388,18 +414,19 @@ function childrenNamed(element: XmlElement, name: string): readonly XmlElement[]
     }
     indexes.set(element, index)
   }
-  return index.get(name) ?? []
+  return index.get(name) ?? nothing
 }
 
 /** Every element that a path of child names leads to, in the order of the document. */
 export function along(element: XmlElement | undefined, ...path: readonly string[]): readonly XmlElement[] {
-  let found: readonly XmlElement[] = element ? [element] : []
-  for (const name of path) {
+  if (!element) return nothing
+  const [first] = path
+  if (first === undefined) return [element]
+  let found = childrenNamed(element, first)
+  for (let step = 1; step < path.length && found.length > 0; step++) {
+    const name = path[step] as string
     const [only] = found
-    const next: readonly XmlElement[] =
-      found.length === 1 && only ? childrenNamed(only, name) : found.flatMap((one) => childrenNamed(one, name))
-    if (next.length === 0) return next
-    found = next
+    found = found.length === 1 && only ? childrenNamed(only, name) : found.flatMap((one) => childrenNamed(one, name))
   }
   return found
 }
