@@ -231,6 +231,12 @@ async function fill({ owner }: Stage, modelId: string, mandateId: string, count:
      on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = excluded.invoices`,
     [mandateId],
   )
+  await owner.query(
+    `insert into invoice_month (tenant_id, mandate_id, establishment_id, month, invoices)
+     select tenant_id, mandate_id, establishment_id, date_trunc('month', day)::date, sum(invoices) from invoice_day where mandate_id = $1 group by 1, 2, 3, 4
+     on conflict (tenant_id, mandate_id, month, establishment_id) do update set invoices = excluded.invoices`,
+    [mandateId],
+  )
   await owner.query("set session_replication_role = 'origin'")
-  await owner.query('vacuum (analyze) invoice, invoice_state, invoice_day')
+  await owner.query('vacuum (analyze) invoice, invoice_state, invoice_day, invoice_month')
 }

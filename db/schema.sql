@@ -1050,6 +1050,24 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table invoice_month (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  month date not null,
+  invoices integer not null,
+  constraint invoice_month_pkey PRIMARY KEY (tenant_id, mandate_id, month, establishment_id),
+  constraint invoice_month_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
+  constraint invoice_month_invoices_check CHECK ((invoices >= 1)),
+  constraint invoice_month_month_check CHECK ((EXTRACT(day FROM month) = (1)::numeric))
+);
+policy steward_adds for update to innkeep_steward using true check -;
+policy steward_counts_months for insert to innkeep_steward using - check true;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant select to innkeep_service;
+grant insert, select, update to innkeep_steward;
+
 create table invoice_state (
   tenant_id uuid not null,
   invoice_id uuid not null,
@@ -2893,6 +2911,9 @@ begin
   insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
   values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)
   on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = invoice_day.invoices + 1;
+  insert into invoice_month (tenant_id, mandate_id, establishment_id, month, invoices)
+  values (new.tenant_id, new.mandate_id, new.establishment_id, date_trunc('month', new.invoice_date)::date, 1)
+  on conflict (tenant_id, mandate_id, month, establishment_id) do update set invoices = invoice_month.invoices + 1;
   return new;
 end $function$
 ;

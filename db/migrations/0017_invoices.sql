@@ -117,7 +117,7 @@ create index invoice_by_id on invoice (id);
 select protect('invoice', 'select, insert', 'establishment_id');
 create trigger invoice_is_append_only before update or delete or truncate on invoice for each statement execute function refuse_change();
 
--- How many a day, by house: the total of a list and the place of a page are found without walking over a million rows.
+-- How many a day and a month, by house: the total of a list and the place of a page are found without walking over a million rows.
 create table invoice_day (
   tenant_id uuid not null,
   mandate_id uuid not null,
@@ -131,6 +131,19 @@ select protect('invoice_day', 'select', 'establishment_id');
 grant insert, update on invoice_day to innkeep_steward;
 create policy steward_counts_days on invoice_day for insert to innkeep_steward with check (true);
 create policy steward_adds on invoice_day for update to innkeep_steward using (true);
+create table invoice_month (
+  tenant_id uuid not null,
+  mandate_id uuid not null,
+  establishment_id uuid not null,
+  month date not null check (extract(day from month) = 1),
+  invoices integer not null check (invoices >= 1),
+  primary key (tenant_id, mandate_id, month, establishment_id),
+  foreign key (tenant_id, mandate_id, establishment_id) references mandate_establishment (tenant_id, mandate_id, establishment_id)
+);
+select protect('invoice_month', 'select', 'establishment_id');
+grant insert, update on invoice_month to innkeep_steward;
+create policy steward_counts_months on invoice_month for insert to innkeep_steward with check (true);
+create policy steward_adds on invoice_month for update to innkeep_steward using (true);
 
 -- An invoice takes the next number of its series and the next place of its chain, or it is not written.
 create function invoice_takes_its_place() returns trigger language plpgsql security definer set search_path = innkeep, pg_temp as
@@ -152,6 +165,9 @@ begin
   insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
   values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)
   on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = invoice_day.invoices + 1;
+  insert into invoice_month (tenant_id, mandate_id, establishment_id, month, invoices)
+  values (new.tenant_id, new.mandate_id, new.establishment_id, date_trunc('month', new.invoice_date)::date, 1)
+  on conflict (tenant_id, mandate_id, month, establishment_id) do update set invoices = invoice_month.invoices + 1;
   return new;
 end $$;
 grant create on schema innkeep to innkeep_steward;

@@ -26,6 +26,13 @@ export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
   )
 }
 
+/** The whole months of a period, both ends included: the first day of the first, and of the one after the last. There may be none: `from` ≥ `to`. */
+export function wholeMonths(first: IsoDate, last: IsoDate): { from: IsoDate; to: IsoDate } {
+  const start = Temporal.PlainDate.from(first)
+  const from = start.day === 1 ? start : start.add({ months: 1 }).with({ day: 1 })
+  return { from: from.toString(), to: Temporal.PlainDate.from(last).add({ days: 1 }).with({ day: 1 }).toString() }
+}
+
 export function laterOf(left: IsoDate, right: IsoDate): IsoDate {
   return left > right ? left : right
 }

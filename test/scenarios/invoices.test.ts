@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { examine } from '../../src/modules/einvoices/index.ts'
+import { addDays } from '../../src/platform/dates.ts'
 import { type Answer, type Caller, type House, must, openWorld, type World } from '../world.ts'
 
 const martin = {
@@ -275,6 +276,53 @@ describe('invoices', () => {
     assert.equal((await manager.get(`/v1/invoices?mandateId=${own}&from=2026-06-02&to=2026-06-01`)).status, 400)
     assert.equal((await manager.get('/v1/invoices')).status, 400)
     assert.equal((await manager.get('/v1/invoices?mandateId=01890000-0000-7000-8000-00000000dead')).code, 'SCOPE_NOT_VERIFIABLE')
+  })
+
+  test('every page of every period, across months, is what walking over all would give', async () => {
+    const inn = await world.house({ day: '2026-05-28' })
+    const own = await world.mandate([inn], { numberPrefix: 'MONTHS' })
+    const stay = must(await world.book(inn, { arrival: '2026-09-01', departure: '2026-09-03' })).data
+    const folio = must(await manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    const dates: string[] = []
+    for (let day = 0; day < 36; day++) {
+      const businessDate = addDays('2026-05-28', day)
+      // Days without any, with one, and with some.
+      for (let number = 0; number < ([0, 1, 3, 2][day % 4] ?? 0); number++) {
+        must(
+          await manager.post(`/v1/folios/${folio.id}/charges`, {
+            chargeType: 'service',
+            label: 'Breakfast',
+            amount: { amountCents: '1000', currency: 'EUR' },
+            vatRateBp: 1000,
+          }),
+        )
+        dates.unshift(must(await issue(folio.id, { mandateId: own })).data.invoiceDate)
+      }
+      must(await manager.post(`/v1/establishments/${inn.id}/end-of-day`, { businessDate }))
+    }
+    const all = must(await manager.get(`/v1/invoices?mandateId=${own}&pageSize=100`)).data as {
+      id: string
+      invoiceDate: string
+    }[]
+    assert.deepEqual(
+      all.map(({ invoiceDate }) => invoiceDate),
+      dates,
+    )
+    const edges = ['2026-05-01', '2026-05-29', '2026-05-31', '2026-06-01', '2026-06-02', '2026-06-30', '2026-07-01', '2026-07-31']
+    for (const from of [undefined, ...edges])
+      for (const to of [undefined, ...edges]) {
+        if (from && to && from > to) continue
+        const wanted = all.filter(({ invoiceDate }) => (from ?? '') <= invoiceDate && invoiceDate <= (to ?? '9'))
+        const page = 1 + ((edges.indexOf(from ?? '') + edges.indexOf(to ?? '') + 2) % 4)
+        const period = `${from ? `&from=${from}` : ''}${to ? `&to=${to}` : ''}`
+        const answer = must(await manager.get(`/v1/invoices?mandateId=${own}&pageSize=7&page=${page}${period}`))
+        assert.equal(answer.body.meta.total, wanted.length, period)
+        assert.deepEqual(
+          answer.data.map(({ id }: { id: string }) => id),
+          wanted.slice((page - 1) * 7, page * 7).map(({ id }) => id),
+          `${period} page ${page}`,
+        )
+      }
   })
 
   test('a key of one house sees the invoices of that house, and no chain with holes', async () => {

@@ -1,3 +1,4 @@
+import { wholeMonths } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { InvoiceRow } from './invoice.ts'
@@ -29,33 +30,51 @@ export interface Period {
 const earliest = '1800-01-01'
 const latest = '2199-12-31'
 
-/** How many a mandate has issued in a period, from the counts by day. */
-export const invoiceTotal = (tenantId: Id, mandateId: Id, { from, to }: Period): Statement<{ total: number }> => sql`
-  select coalesce(sum(invoices), 0)::int as total from invoice_day
-  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${from ?? earliest}::date and ${to ?? latest}::date`
+/** Spans of a period with the invoices in them: whole months where it has some, days at its edges. */
+function spans(tenantId: Id, mandateId: Id, { from = earliest, to = latest }: Period): Statement {
+  const months = wholeMonths(from, to)
+  return sql`
+    select month as first, (month + interval '1 month')::date - 1 as last, invoices from invoice_month
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and month >= ${months.from}::date and month < ${months.to}::date
+    union all
+    select day, day, invoices from invoice_day
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${from}::date and ${to}::date and day < ${months.from}::date
+    union all
+    select day, day, invoices from invoice_day
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${months.from}::date and ${to}::date and day >= ${months.to}::date`
+}
+
+/** How many a mandate has issued in a period. */
+export const invoiceTotal = (tenantId: Id, mandateId: Id, period: Period): Statement<{ total: number }> =>
+  sql`select coalesce(sum(invoices), 0)::int as total from (${spans(tenantId, mandateId, period)}) as span`
 
 /**
- * A page of the invoices of a mandate, latest first. Where it begins is found by the counts by day, so that a late page costs what the first
- * one does: at most the invoices of one day are passed over.
+ * A page of the invoices of a mandate, latest first. Where it begins is found by the counts, of months and then of the days of one month, so that
+ * a late page costs what the first one does: at most the invoices of one day are passed over.
  */
 export const invoicePage = (
   tenantId: Id,
   mandateId: Id,
-  { from, to }: Period,
+  period: Period,
   limit: number,
   offset: number,
 ): Statement<InvoiceRow> => sql`
-  with days as (
-    select day, sum(invoices) as invoices from invoice_day
-    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between ${from ?? earliest}::date and ${to ?? latest}::date group by day
-  ), placed as (
-    select day, invoices, sum(invoices) over (order by day desc) - invoices as before from days
+  with span as (
+    select first, last, sum(invoices)::bigint as invoices, (sum(sum(invoices)) over (order by first desc))::bigint - sum(invoices)::bigint as before
+    from (${spans(tenantId, mandateId, period)}) as counted group by first, last
+  ), reached as materialized (
+    select first, last, before from span where before <= ${offset}::bigint and before + invoices > ${offset}::bigint
+  ), day as (
+    select day, sum(invoices)::bigint as invoices,
+      (select before from reached) + (sum(sum(invoices)) over (order by day desc))::bigint - sum(invoices)::bigint as before
+    from invoice_day
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and day between (select first from reached) and (select last from reached) group by day
   ), start as materialized (
-    select day, before from placed where before <= ${offset}::bigint and before + invoices > ${offset}::bigint
+    select day, before from day where before <= ${offset}::bigint and before + invoices > ${offset}::bigint
   ), listed as materialized (
     select i.id from invoice i
     where i.tenant_id = ${tenantId} and i.mandate_id = ${mandateId} and i.invoice_date <= (select day from start)
-      and i.invoice_date >= ${from ?? earliest}::date
+      and i.invoice_date >= ${period.from ?? earliest}::date
     order by i.invoice_date desc, i.invoice_number desc, i.id
     limit ${limit} offset (select ${offset}::bigint - before from start)
   )
