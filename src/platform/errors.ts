@@ -117,7 +117,7 @@ export const refuse = refusals(
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
     UNSUPPORTED_MEDIA_TYPE: {
       kind: 'unsupportedMediaType',
-      message: 'The body must be sent as application/json, a file as text/csv.',
+      message: 'The body must be sent as application/json, a file as one of the media types that the operation takes.',
     },
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
     RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },

@@ -1,7 +1,6 @@
 /** An invoice for a person: what the PDF shows. Every figure and every word of it comes from the issued content. */
 import { amountInWords } from '../../platform/money.ts'
 import { type Block, pageNumber, type PrintedDocument } from '../../platform/pdf.ts'
-import { percentText } from '../einvoices/index.ts'
 import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
 
 const words = {
@@ -42,7 +41,7 @@ const words = {
     paid: 'Déjà réglé',
     toPay: 'Net à payer',
     given: 'Total de l’avoir',
-    payment: 'Règlement par virement',
+    payment: 'Règlement par virement :',
     of: 'du',
   },
   en: {
@@ -82,7 +81,7 @@ const words = {
     paid: 'Already paid',
     toPay: 'To pay',
     given: 'Total of the credit note',
-    payment: 'Payment by transfer',
+    payment: 'Payment by transfer:',
     of: 'of',
   },
 } as const
@@ -93,6 +92,10 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
   const say = words[content.language]
   const locale = locales[content.language]
   const amount = (cents: string) => amountInWords(BigInt(cents), content.currency, locale)
+  const rate = (basisPoints: number) =>
+    (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+  // The country is only of interest where it is not the same on both sides.
+  const isAbroad = content.seller.countryCode !== content.buyer.countryCode
   // Dates are read as days, whatever the time zone of the machine.
   const date = (day: string) => day.split('-').toReversed().join('/')
   const isCredit = content.sequenceType === 'credit_note'
@@ -102,7 +105,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
     who.name,
     ...who.addressLines,
     ...optional([who.postalCode, who.city].filter(Boolean).join(' ') || null),
-    who.countryCode,
+    ...optional(isAbroad ? who.countryCode : null),
     ...optional(who.siren, say.siren),
     ...optional(who.vatNumber, say.vatNumber),
   ]
@@ -155,7 +158,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
         line.label,
         line.serviceDate === null ? '' : date(line.serviceDate),
         String(line.quantity),
-        `${percentText(line.vatRateBp)} %`,
+        rate(line.vatRateBp),
         amount(line.netCents),
         amount(line.grossCents),
       ]),
@@ -169,7 +172,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
         { title: say.why, share: 9 },
       ],
       rows: content.vat.map((entry) => [
-        `${percentText(entry.rateBp)} %`,
+        rate(entry.rateBp),
         amount(entry.taxableCents),
         amount(entry.taxCents),
         entry.reason ?? '',
@@ -193,7 +196,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
       ? [
           {
             kind: 'text' as const,
-            text: `${say.payment}: IBAN ${content.payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}${content.payment.bic ? `, BIC ${content.payment.bic}` : ''}, ${content.invoiceNumber}`,
+            text: `${say.payment} IBAN ${content.payment.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')}${content.payment.bic ? `, BIC ${content.payment.bic}` : ''}, ${content.invoiceNumber}`,
           },
         ]
       : []),
