@@ -49,6 +49,7 @@ import {
   twoDecimals,
 } from './rule.ts'
 import { ciiSpaces } from './structure.ts'
+import { type VatCategory, byRate, categoriesOfVat } from './vat-category.ts'
 import { type XmlDocument, type XmlElement, along, attribute, normalized, valueOf } from './xml.ts'
 
 const rule = makeRule<CiiFacts>
@@ -388,24 +389,6 @@ const anyCategory = (facts: CiiFacts, category: string): boolean =>
 
 // --- VAT, category by category ------------------------------------------------------------------------------------------------------
 
-interface VatCategory {
-  readonly prefix: string
-  readonly code: string
-  readonly name: string
-}
-
-const categories: readonly VatCategory[] = [
-  { prefix: 'AE', code: 'AE', name: 'reverse charge' },
-  { prefix: 'E', code: 'E', name: 'exempt from VAT' },
-  { prefix: 'G', code: 'G', name: 'export outside the EU' },
-  { prefix: 'IC', code: 'K', name: 'intra-community supply' },
-  { prefix: 'AF', code: 'L', name: 'IGIC (Canary Islands)' },
-  { prefix: 'AG', code: 'M', name: 'IPSI (Ceuta and Melilla)' },
-  { prefix: 'O', code: 'O', name: 'not subject to VAT' },
-  { prefix: 'S', code: 'S', name: 'standard rate' },
-  { prefix: 'Z', code: 'Z', name: 'zero rate' },
-]
-const byRate = new Set(['S', 'AF', 'AG'])
 /** Of these the breakdown's rules hang on the entry itself, so that the general rules about an entry do not see it. */
 const onEntry = new Set(['AF', 'AG', 'O'])
 
@@ -804,7 +787,7 @@ const model: Context<CiiFacts>[] = [
     two('BR-DEC-17', 'The rounding (BT-114)', 'RoundingAmount'),
     two('BR-DEC-18', 'The amount due (BT-115)', 'DuePayableAmount'),
   ),
-  ...context('CrossIndustryInvoice', isRoot, ...documentRules, ...categories.map(vatDocumentRule)),
+  ...context('CrossIndustryInvoice', isRoot, ...documentRules, ...categoriesOfVat.map(vatDocumentRule)),
   ...context(
     line,
     undefined,
@@ -938,7 +921,7 @@ const model: Context<CiiFacts>[] = [
       vatPrefixText.includes(` ${firstOf(valueOf(e), 2)} `),
     ),
   ),
-  ...categories.flatMap(vatContexts),
+  ...categoriesOfVat.flatMap(vatContexts),
   ...context(
     'ApplicableTradeTax',
     atSettlement,

@@ -49,6 +49,7 @@ import {
 } from './rule.ts'
 import { beginningOf } from './structure.ts'
 import { Unreadable } from './rule.ts'
+import { type VatCategory, byRate, categoriesOfVat } from './vat-category.ts'
 import { type XmlDocument, type XmlElement, along, attribute, child, normalized, valueOf } from './xml.ts'
 
 const rule = makeRule<UblFacts>
@@ -427,26 +428,6 @@ const documentUsesRaw = (facts: UblFacts, category: string): boolean =>
 
 // --- VAT, category by category ------------------------------------------------------------------------------------------------------
 
-interface VatCategory {
-  /** As the rules call it. */
-  readonly prefix: string
-  readonly code: string
-  readonly name: string
-}
-
-const categories: readonly VatCategory[] = [
-  { prefix: 'AE', code: 'AE', name: 'reverse charge' },
-  { prefix: 'E', code: 'E', name: 'exempt from VAT' },
-  { prefix: 'G', code: 'G', name: 'export outside the EU' },
-  { prefix: 'IC', code: 'K', name: 'intra-community supply' },
-  { prefix: 'AF', code: 'L', name: 'IGIC (Canary Islands)' },
-  { prefix: 'AG', code: 'M', name: 'IPSI (Ceuta and Melilla)' },
-  { prefix: 'O', code: 'O', name: 'not subject to VAT' },
-  { prefix: 'S', code: 'S', name: 'standard rate' },
-  { prefix: 'Z', code: 'Z', name: 'zero rate' },
-]
-const byRate = new Set(['S', 'AF', 'AG'])
-
 /** By the code as it is written: ` L` is none. */
 const rawInBreakdown = (facts: UblFacts, code: string, vatOnly: boolean): boolean =>
   facts.breakdown.some((entry) => (!vatOnly || ofVat(entry)) && along(entry, 'ID').some((id) => valueOf(id) === code))
@@ -796,7 +777,7 @@ const model: Context<UblFacts>[] = [
     two('BR-DEC-17', 'The rounding (BT-114)', 'PayableRoundingAmount'),
     two('BR-DEC-18', 'The amount due (BT-115)', 'PayableAmount'),
   ),
-  ...context(['Invoice', 'CreditNote'], isRoot, ...documentRules, ...categories.flatMap(vatDocumentRules)),
+  ...context(['Invoice', 'CreditNote'], isRoot, ...documentRules, ...categoriesOfVat.flatMap(vatDocumentRules)),
   ...context(
     ['InvoiceLine', 'CreditNoteLine'],
     undefined,
@@ -971,7 +952,7 @@ const model: Context<UblFacts>[] = [
       vatPrefixText.includes(firstOf(one(along(e, 'CompanyID')) ? valueOf(child(e, 'CompanyID') as XmlElement) : '', 2)),
     ),
   ),
-  ...categories.flatMap(vatContexts),
+  ...categoriesOfVat.flatMap(vatContexts),
 ]
 
 // --- the binding to UBL -------------------------------------------------------------------------------------------------------------
