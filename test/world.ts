@@ -295,9 +295,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       return must(await by.get(`/v1/events?limit=500&type=${type}`)).data.events
     },
     async close() {
-      // Whatever was told is as its module declares it.
+      // Whatever was told is as its module declares it: one of each type for every set of members and kinds of their values (null is one).
       const { rows: told } = await owner.query<{ type: string; payload: string }>(
-        `select distinct on (type, (select array_agg(k order by k) from jsonb_object_keys(payload::jsonb -> 'data') k)) type, payload from event`,
+        `select distinct on (type, (select array_agg(array[key, jsonb_typeof(value)] order by key) from jsonb_each(payload::jsonb -> 'data'))) type, payload from event`,
       )
       for (const { type, payload } of told) {
         const declared = allEventTypes().find((known) => known.type === type)
