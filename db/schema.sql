@@ -1220,8 +1220,10 @@ create table mandate_series (
   sequence_type text not null,
   year integer not null,
   last_number bigint not null,
+  last_date date not null,
   constraint mandate_series_pkey PRIMARY KEY (tenant_id, mandate_id, sequence_type, year),
   constraint mandate_series_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
+  constraint mandate_series_check CHECK ((EXTRACT(year FROM last_date) = (year)::numeric)),
   constraint mandate_series_last_number_check CHECK ((last_number >= 1)),
   constraint mandate_series_sequence_type_check CHECK ((sequence_type = ANY (ARRAY['invoice'::text, 'credit_note'::text, 'deposit'::text, 'self_billing'::text]))),
   constraint mandate_series_year_check CHECK (((year >= 2000) AND (year <= 2199)))
@@ -2894,19 +2896,29 @@ CREATE OR REPLACE FUNCTION innkeep.invoice_takes_its_place()
  SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-declare taken bigint;
+declare
+  taken bigint;
+  latest date;
 begin
-  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number)
-  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1)
-  on conflict (tenant_id, mandate_id, sequence_type, year) do update set last_number = mandate_series.last_number + 1
-  returning last_number into taken;
-  if taken <> new.sequence_number then
-    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
-  end if;
+  -- First the chain: the row of the mandate is held from here on, so that the series is read as whoever issued before has left it.
   update operating_mandate set chain_position = chain_position + 1, chain_hash = new.content_hash
   where tenant_id = new.tenant_id and id = new.mandate_id and chain_position = new.chain_position - 1 and chain_hash is not distinct from new.previous_hash;
   if not found then
     raise exception using errcode = '23514', constraint = 'invoice_chain_follows', message = 'an invoice follows the one before it in the chain';
+  end if;
+  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number, last_date)
+  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1, new.invoice_date)
+  on conflict (tenant_id, mandate_id, sequence_type, year)
+    do update set last_number = mandate_series.last_number + 1, last_date = greatest(mandate_series.last_date, excluded.last_date)
+  returning last_number, last_date into taken, latest;
+  if taken <> new.sequence_number then
+    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
+  end if;
+  if latest > new.invoice_date or exists (
+    select from mandate_series
+    where tenant_id = new.tenant_id and mandate_id = new.mandate_id and sequence_type = new.sequence_type and year > new.year
+  ) then
+    raise exception using errcode = '23514', constraint = 'invoice_date_follows', message = 'an invoice is not dated before the last of its series';
   end if;
   insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
   values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)

@@ -52,13 +52,14 @@ grant select, insert on operating_mandate to innkeep_service;
 grant update (code, operator_name, vat_number, commission_bp, valid_from, valid_to, seller, version) on operating_mandate to innkeep_service;
 grant select, update on operating_mandate to innkeep_steward;
 
--- The last number of each series: without a gap, by mandate, kind of number and year.
+-- The last number and date of each series: without a gap and never going back, by mandate, kind of number and year.
 create table mandate_series (
   tenant_id uuid not null,
   mandate_id uuid not null,
   sequence_type text not null check (sequence_type in ('invoice', 'credit_note', 'deposit', 'self_billing')),
   year integer not null check (year between 2000 and 2199),
   last_number bigint not null check (last_number >= 1),
+  last_date date not null check (extract(year from last_date) = year),
   primary key (tenant_id, mandate_id, sequence_type, year),
   foreign key (tenant_id, mandate_id) references operating_mandate (tenant_id, id)
 );
@@ -148,19 +149,29 @@ create policy steward_adds on invoice_month for update to innkeep_steward using 
 -- An invoice takes the next number of its series and the next place of its chain, or it is not written.
 create function invoice_takes_its_place() returns trigger language plpgsql security definer set search_path = innkeep, pg_temp as
 $$
-declare taken bigint;
+declare
+  taken bigint;
+  latest date;
 begin
-  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number)
-  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1)
-  on conflict (tenant_id, mandate_id, sequence_type, year) do update set last_number = mandate_series.last_number + 1
-  returning last_number into taken;
-  if taken <> new.sequence_number then
-    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
-  end if;
+  -- First the chain: the row of the mandate is held from here on, so that the series is read as whoever issued before has left it.
   update operating_mandate set chain_position = chain_position + 1, chain_hash = new.content_hash
   where tenant_id = new.tenant_id and id = new.mandate_id and chain_position = new.chain_position - 1 and chain_hash is not distinct from new.previous_hash;
   if not found then
     raise exception using errcode = '23514', constraint = 'invoice_chain_follows', message = 'an invoice follows the one before it in the chain';
+  end if;
+  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number, last_date)
+  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1, new.invoice_date)
+  on conflict (tenant_id, mandate_id, sequence_type, year)
+    do update set last_number = mandate_series.last_number + 1, last_date = greatest(mandate_series.last_date, excluded.last_date)
+  returning last_number, last_date into taken, latest;
+  if taken <> new.sequence_number then
+    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
+  end if;
+  if latest > new.invoice_date or exists (
+    select from mandate_series
+    where tenant_id = new.tenant_id and mandate_id = new.mandate_id and sequence_type = new.sequence_type and year > new.year
+  ) then
+    raise exception using errcode = '23514', constraint = 'invoice_date_follows', message = 'an invoice is not dated before the last of its series';
   end if;
   insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
   values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)

@@ -236,6 +236,77 @@ describe('invoices', () => {
     const written = must(await manager.post(`/v1/invoices/${invoice.id}/write-off`, { reason: 'Insolvent' })).data
     assert.equal(written.status, 'written_off')
     assert.equal((await manager.post(`/v1/invoices/${invoice.id}/write-off`, { reason: 'Again' })).code, 'INVOICE_IS_SETTLED')
+    const undo = () => manager.delete(`/v1/invoices/${invoice.id}/write-off`)
+    assert.equal(must(await undo()).data.status, 'partially_paid')
+    assert.equal((await undo()).code, 'INVOICE_NOT_WRITTEN_OFF')
+    must(await world.pay(folio, '6000'))
+    await world.react()
+    assert.equal((await read(invoice.id)).status, 'paid')
+  })
+
+  test('who is billed: whom the request names, a company’s account, or the guest of the stay', async () => {
+    const guest = must(
+      await manager.post('/v1/guests', {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@example.org',
+        residence: { line1: '12 St James’s Square', city: 'London', postalCode: 'SW1Y 4JH', countryCode: 'GB' },
+      }),
+    ).data.id
+    const folioOf = async (): Promise<string> => {
+      const reservation = must(await world.book(house, { guestId: guest })).data
+      const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data.id
+      must(
+        await manager.post(`/v1/folios/${folio}/charges`, {
+          chargeType: 'service',
+          label: 'Tea',
+          amount: { amountCents: '1100', currency: 'EUR' },
+          vatRateBp: 1000,
+        }),
+      )
+      return folio
+    }
+    const cii = async (id: string) => must(await manager.get(`/v1/invoices/${id}/document?format=cii`)).text
+    const personal = must(await issue(await folioOf(), { billTo: undefined })).data
+    assert.equal(personal.billToName, 'Ada Lovelace')
+    for (const part of ['12 St James’s Square', 'London', 'SW1Y 4JH']) assert.ok((await cii(personal.id)).includes(part), part)
+    await documentsAgree(personal, true)
+    // Somebody else: nothing of the guest stands beside that name.
+    const other = must(await issue(await folioOf(), { billTo: { name: 'Charles Babbage' } })).data
+    assert.ok(!(await cii(other.id)).includes('London'))
+
+    const account = await world.debtor(house, {
+      name: 'Analytical Engines SAS',
+      addressLines: ['1 rue des Roues'],
+      postalCode: '69001',
+      city: 'Lyon',
+      countryCode: 'FR',
+      registrationNumber: '552 100 554 00013',
+      language: 'en',
+      paymentTermsDays: 20,
+    })
+    const business = must(await issue(await folioOf(), { debtorAccountId: account, billTo: { reference: 'PO 7' } })).data
+    assert.equal(business.billToName, 'Analytical Engines SAS')
+    assert.equal(business.dueDate, addDays(business.invoiceDate, 20))
+    for (const part of ['552100554', 'Lyon', 'PO 7', 'in the name and on behalf of'])
+      assert.ok((await cii(business.id)).includes(part), part)
+    await documentsAgree(business)
+
+    const missing = await issue(await folioOf(), { debtorAccountId: '01890000-0000-7000-8000-00000000beef', billTo: undefined })
+    assert.equal(missing.code, 'DEBTOR_ACCOUNT_NOT_FOUND')
+    const elsewhere = await world.debtor(await world.house())
+    assert.equal((await issue(await folioOf(), { debtorAccountId: elsewhere })).code, 'ACCOUNT_OF_ANOTHER_HOUSE')
+    // A guest who was forgotten has no name: somebody has to be named.
+    const unknown = await world.guest()
+    const left = must(await world.book(house, { guestId: unknown })).data.id
+    const forgotten = must(await manager.post(`/v1/reservations/${left}/folios`)).data.id
+    const tea = { chargeType: 'service', label: 'Tea', amount: { amountCents: '1100', currency: 'EUR' }, vatRateBp: 1000 }
+    must(await manager.post(`/v1/folios/${forgotten}/charges`, tea))
+    must(await world.pay(forgotten, '1100'))
+    must(await manager.post(`/v1/reservations/${left}/cancel`, { reason: 'No time' }))
+    must(await manager.post(`/v1/guests/${unknown}/anonymize`))
+    assert.equal((await issue(forgotten, { billTo: undefined })).code, 'NOBODY_TO_BILL')
+    assert.equal(must(await issue(forgotten)).data.billToName, martin.name)
   })
 
   test('twelve at once on eight folios: numbers without a gap, one chain, every charge once', async () => {
@@ -426,10 +497,16 @@ describe('invoices', () => {
     assert.equal((await change({}, '*')).code, 'EMPTY_BODY')
     const other = await world.house()
     assert.equal(must(await change({ establishmentIds: [house.id, other.id] }, '*')).data.establishmentIds.length, 2)
-    assert.equal((await change({ establishmentIds: [other.id] }, '*')).code, 'HOUSE_HAS_INVOICES')
+    assert.equal((await change({ establishmentIds: [other.id] }, '*')).code, 'HOUSE_STAYS_IN_MANDATE')
     assert.equal(must(await manager.get(`/v1/invoices/${first.id}/document?format=cii`)).text, before)
     const second = must(await issue(await folioWith(['1000', 1000]), { mandateId: own })).data
     assert.match(must(await manager.get(`/v1/invoices/${second.id}/document?format=cii`)).text, /SCI Martin/)
+    // Without a VAT number nothing with VAT is invoiced any more; what was is still credited as it stands, number and all.
+    must(await change({ vatNumber: null, seller: { name: 'SCI Durand' } }, '*'))
+    assert.equal((await issue(await folioWith(['1000', 1000]), { mandateId: own })).code, 'SELLER_NOT_SUBJECT_TO_VAT')
+    const note = must(await credit(second.id)).data
+    assert.match(must(await manager.get(`/v1/invoices/${note.id}/document?format=cii`)).text, /SCI Martin[^]*FR44732829320/)
+    await documentsAgree(note)
     assert.equal(second.dueDate, '2026-07-16')
     assert.deepEqual(
       must(await manager.get(`/v1/operating-mandates?establishmentId=${other.id}&search=sci`)).data.map(
@@ -497,7 +574,14 @@ describe('issued invoices in the database', () => {
     )
     await assert.rejects(insertLike({ total_ht_cents: '1' }), /invoice_adds_up/)
     await assert.rejects(insertLike({ kind: "'credit_note'" }), /invoice_(series|correction)/)
-    await assert.rejects(insertLike({ year: '2025', sequence_number: '1' }), /invoice_year/)
+    await assert.rejects(insertLike({ year: '2025', sequence_number: '1' }), /invoice_year|last_date|mandate_series/)
+    const dated = (day: string) => ({
+      invoice_date: `'${day}'::date`,
+      year: day.slice(0, 4),
+      content: `jsonb_set(jsonb_set(jsonb_set(jsonb_set(content, '{invoiceId}', '"01890000-0000-7000-8000-000000000001"'), '{sequence}', '3'), '{previousHash}', to_jsonb((select chain_hash from operating_mandate where id = '${mandate}'))), '{invoiceDate}', '"${day}"')`,
+    })
+    await assert.rejects(insertLike(dated('2026-05-31')), /not dated before the last/)
+    await assert.rejects(insertLike({ ...dated('2025-12-31'), sequence_number: '1' }), /not dated before the last/)
     await insertLike({})
     const series = await world.query<{ last_number: string }>('select last_number from mandate_series')
     assert.equal(String(series[0]?.last_number), '3')

@@ -38,7 +38,7 @@ export const changeOperatingMandate = operation({
     refuse.OPERATING_MANDATE_NOT_FOUND,
     refuse.MANDATE_CHANGED,
     refuse.MANDATE_CODE_TAKEN,
-    refuse.HOUSE_HAS_INVOICES,
+    refuse.HOUSE_STAYS_IN_MANDATE,
   ],
   example: {
     params: { id: exampleId.operating_mandate },
@@ -54,7 +54,7 @@ export const changeOperatingMandate = operation({
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
     if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
-      throw refuse.HOUSE_HAS_INVOICES()
+      throw refuse.HOUSE_STAYS_IN_MANDATE()
     const added = wanted.filter((id) => !before.establishmentIds.includes(id))
     const next: MandateRow = {
       ...before,

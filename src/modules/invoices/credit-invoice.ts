@@ -111,6 +111,7 @@ export const creditInvoice = operation({
       // The seller as he is on the invoice: a credit note speaks of the same people.
       mandate: {
         ...mandate,
+        vatNumber: original.content.seller.vatNumber,
         seller: { ...mandate.seller, ...sellerOnInvoice(original.content) },
         operatorName: original.content.operatorName,
       },
@@ -212,6 +213,6 @@ export const creditInvoice = operation({
 
 /** The seller's part of an invoice, as a mandate has it. */
 function sellerOnInvoice({ seller }: Parameters<typeof presentInvoice>[0]['content']) {
-  const { name, addressLines, postalCode, city, countryCode, email, phone, legalMention } = seller
-  return { name, addressLines: [...addressLines], postalCode, city, countryCode, email, phone, legalMention }
+  const { name, addressLines, postalCode, city, countryCode, email, phone, legalMention, logoObjectKey } = seller
+  return { name, addressLines: [...addressLines], postalCode, city, countryCode, email, phone, legalMention, logoObjectKey }
 }

@@ -25,6 +25,10 @@ export const refuse = refusals(
     },
     HOUSE_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover the establishment of this folio.' },
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
+    NOBODY_TO_BILL: {
+      kind: 'invalid',
+      message: 'body.billTo.name is missing, and the guest of the stay has no name any more. Say who is billed.',
+    },
     NOTHING_TO_INVOICE: { kind: 'conflict', message: 'Nothing on this folio is left to invoice.' },
     ENTRY_CANNOT_BE_INVOICED: {
       kind: 'conflict',
@@ -48,18 +52,14 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The deposits that were invoiced are more than the charges. Credit a deposit invoice first.',
     },
-    DEPOSIT_EXCEEDS_WHAT_IS_DUE: {
-      kind: 'invalid',
-      message: 'body.deposit.amount must be more than 0.',
-    },
     SELLER_NOT_SUBJECT_TO_VAT: {
       kind: 'conflict',
       message:
         'The mandate has no VAT number, and charges on this folio contain VAT. Enter the VAT number of the seller, or correct the charges.',
     },
-    HOUSE_HAS_INVOICES: {
+    HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
-      message: 'Invoices were issued for a house that would leave the mandate; it stays. End the mandate by validTo instead.',
+      message: 'A house does not leave its mandate: invoices may name both. End the mandate by validTo instead.',
     },
     NOTHING_TO_CREDIT: { kind: 'conflict', message: 'Nothing of this invoice is left to credit.' },
     LINE_NOT_ON_INVOICE: { kind: 'invalid', message: 'body.lines names a line that is not on this invoice, or names one twice.' },
@@ -77,6 +77,7 @@ export const refuse = refusals(
       message:
         'A corrective invoice follows an invoice of the same folio and mandate that was credited in full. Credit it first.',
     },
+    INVOICE_NOT_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is not written off.' },
     INVOICE_IS_SETTLED: { kind: 'conflict', message: 'Nothing of this invoice is owed that could be written off.' },
   },
 )

@@ -6,7 +6,7 @@ import { writeCii, writeUbl } from '../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from './change.ts'
 import { refuse } from './errors.ts'
-import { invoiceById, logoOfInvoice } from './invoice-reads.ts'
+import { invoiceById } from './invoice-reads.ts'
 import { printedInvoice } from './printed-invoice.ts'
 import { facturXMetadata, writtenOf } from './written.ts'
 
@@ -16,7 +16,7 @@ export const getInvoiceDocument = operation({
   path: '/v1/invoices/:id/document',
   summary: 'The document of an invoice',
   description:
-    'A Factur-X PDF (profile EN 16931, PDF/A-3) with the XML embedded, for people and machines; or, by `Accept: application/xml` or by `format`, the XML alone, as CII D16B or UBL 2.1. Always the same bytes for the same invoice, except the logo, which is that of the mandate now.',
+    'A Factur-X PDF (profile EN 16931, PDF/A-3) with the XML embedded, for people and machines; or, by `Accept: application/xml` or by `format`, the XML alone, as CII D16B or UBL 2.1. Always the same bytes for the same invoice.',
   permission: 'invoice.read',
   params: invoiceParams,
   query: closed({ format: Type.Optional(OneOf(['pdf', 'cii', 'ubl'])) }),
@@ -30,10 +30,11 @@ export const getInvoiceDocument = operation({
   },
   ahead: {
     async intend({ params, tenantId, load }) {
-      const [[row], [logo]] = await load(invoiceById(tenantId, params.id), logoOfInvoice(tenantId, params.id))
+      const [[row]] = await load(invoiceById(tenantId, params.id))
       const { content } = presentInvoiceRow(row, params.id)
-      // A second round trip: the upload that the mandate's key names.
-      const [[upload]] = logo?.key ? await load(uploadsByKeys(tenantId, [logo.key])) : [[]]
+      const { logoObjectKey } = content.seller
+      // A second round trip: the upload that the invoice names.
+      const [[upload]] = logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
       return { intent: { content, upload } }
     },
     async ask({ content, upload }, outside) {

@@ -10,6 +10,7 @@ import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
 import { listOperatingMandates } from './list-operating-mandates.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { undoWriteOff } from './undo-write-off.ts'
 import { writeOffInvoice } from './write-off-invoice.ts'
 
 export const operations = [
@@ -24,6 +25,7 @@ export const operations = [
   getInvoiceDocument,
   creditInvoice,
   writeOffInvoice,
+  undoWriteOff,
 ]
 export const reactions = [settleInvoices]
 export { refuse as invoiceRefuse } from './errors.ts'

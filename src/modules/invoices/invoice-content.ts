@@ -5,7 +5,7 @@
  * A folio is kept in amounts that contain VAT, so VAT is taken out of the sum of each rate on the document, rounded half away from zero
  * (EN 16931), and the cents that this differs from the sum of the lines go to the largest of them: what the guest pays is never changed.
  */
-import { type Currency, sum } from '../../platform/money.ts'
+import { type Currency, shareOf, sum } from '../../platform/money.ts'
 import type { ChargeNature, ChargeType } from '../folios/index.ts'
 import { vatWithin } from '../folios/index.ts'
 import { type LegalText, legalText } from './legal-texts.ts'
@@ -78,7 +78,11 @@ export interface InvoiceContent {
   readonly dueDate: string | null
   readonly currency: Currency
   readonly language: InvoiceLanguage
-  readonly seller: ContentParty & { readonly phone: string | null; readonly legalMention: string | null }
+  readonly seller: ContentParty & {
+    readonly phone: string | null
+    readonly legalMention: string | null
+    readonly logoObjectKey: string | null
+  }
   readonly operatorName: string
   readonly houseName: string
   readonly buyer: ContentParty & { readonly isCompany: boolean; readonly reference: string | null }
@@ -278,6 +282,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
       email: seller.email,
       phone: seller.phone,
       legalMention: seller.legalMention,
+      logoObjectKey: seller.logoObjectKey,
     },
     operatorName: mandate.operatorName,
     houseName: issuing.houseName,
@@ -329,8 +334,8 @@ export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<st
 export type CreditProblem = 'nothing' | 'unknown line' | 'too much'
 
 /**
- * The lines of a credit note. When the rest of a line is credited, it is its net and its VAT to the cent, so that an invoice that was
- * credited in several steps is credited exactly.
+ * The lines of a credit note. The VAT of a part is reckoned from everything that is credited of the line by then: so no step is off by more
+ * than a cent, however small the steps are, and what was credited in full is credited to the cent, net and VAT.
  */
 export function creditLines(
   original: InvoiceContent,
@@ -346,8 +351,7 @@ export function creditLines(
   for (const each of asked) {
     const line = byId.get(each.lineId) as ContentLine
     const taken = before.get(line.id) ?? { net: 0n, tax: 0n }
-    const rest = { net: BigInt(line.netCents) - taken.net, tax: BigInt(line.taxCents) - taken.tax }
-    const restGross = rest.net + rest.tax
+    const restGross = BigInt(line.grossCents) - taken.net - taken.tax
     if (restGross === 0n) {
       if (wanted) return 'too much'
       continue
@@ -355,7 +359,7 @@ export function creditLines(
     const gross = each.grossCents ?? restGross
     const isBeyond = restGross > 0n ? gross <= 0n || gross > restGross : gross >= 0n || gross < restGross
     if (isBeyond) return 'too much'
-    const tax = gross === restGross ? rest.tax : vatWithin(gross, line.vatRateBp)
+    const tax = shareOf(BigInt(line.taxCents), size(taken.net + taken.tax + gross), size(BigInt(line.grossCents))) - taken.tax
     const isWhole = gross === BigInt(line.grossCents)
     lines.push({
       ...line,

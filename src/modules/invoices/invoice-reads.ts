@@ -95,13 +95,9 @@ export const invoicedEntries = (tenantId: Id, folioId: Id): Statement<{ entryId:
   join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
   where e.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
-/** Deposit invoices of a folio that no final invoice has deducted, with what was credited of them. */
-export const depositsToDeduct = (
-  tenantId: Id,
-  folioId: Id,
-  mandateId: Id,
-): Statement<{ content: InvoiceContent; creditedCents: bigint }> => sql`
-  select i.content, s.credited_cents as "creditedCents" from ${withState}
+/** Deposit invoices of a folio that no final invoice has deducted and that are not credited in full. */
+export const depositsToDeduct = (tenantId: Id, folioId: Id, mandateId: Id): Statement<{ content: InvoiceContent }> => sql`
+  select i.content from ${withState}
   where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.mandate_id = ${mandateId} and i.kind = 'deposit' and s.status <> 'credited'
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position`
@@ -126,7 +122,3 @@ export const stateOfInvoice = (tenantId: Id, id: Id): Statement<InvoiceState> =>
   select s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.total_cents as "totalCents",
     s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents", s.written_off_cents as "writtenOffCents", s.status
   from invoice_state s where s.tenant_id = ${tenantId} and s.invoice_id = ${id}`
-
-export const logoOfInvoice = (tenantId: Id, id: Id): Statement<{ key: string | null }> => sql`
-  select m.seller ->> 'logoObjectKey' as key from operating_mandate m
-  where m.tenant_id = ${tenantId} and m.id = (select mandate_id from invoice where tenant_id = ${tenantId} and id = ${id})`

@@ -1,13 +1,11 @@
 /** An invoice as it is read: the list item of the interface, with what an accountant looks for beside it. */
 import { exampleId } from '../../platform/examples.ts'
+import { nilId } from '../../platform/ids.ts'
 import type { Currency, Money } from '../../platform/money.ts'
 import { closed, component, CurrencyCode, DateOf, Id, MoneyOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
 import { chargeNatures, chargeTypes } from '../folios/index.ts'
 import { type InvoiceContent, invoiceKinds, sequenceTypes } from './invoice-content.ts'
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'
-
-/** RFC 9562, section 5.9: an invoice that corrects none carries the nil UUID. */
-export const nilId = '00000000-0000-0000-0000-000000000000'
 
 const line = closed({
   id: Id(),

@@ -2,11 +2,13 @@ import { contentHashOf } from '../../platform/content-hash.ts'
 import { addDays } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
+import { nilId } from '../../platform/ids.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, CountryCode, Id, Line, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockHouseOfFolio, moneyReceived } from '../folios/index.ts'
 import { vatNumberOf } from '../owners/index.ts'
-import { settledForFolio } from '../receivables/index.ts'
+import { accountById, receivableRefuse, settledForFolio } from '../receivables/index.ts'
+import { buyerOf, guestOfFolio } from './buyer.ts'
 import { presentMandateRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
@@ -52,19 +54,32 @@ export const issueInvoice = operation({
       ),
     ),
     correctedInvoiceId: Type.Optional(Id('For a corrective invoice: the one that was credited in full.')),
-    billTo: closed({
-      name: Line(200),
-      isCompany: Type.Optional(Type.Boolean({ description: 'Default: true when a SIREN or a VAT number is given.' })),
-      addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
-      postalCode: Type.Optional(Line(20)),
-      city: Type.Optional(Line(100)),
-      countryCode: Type.Optional(CountryCode('Default: that of the house.')),
-      siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
-      vatNumber: Type.Optional(Line(20)),
-      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
-      reference: Type.Optional(Line(100, 'What the buyer wants to find on the invoice: an order, a cost centre.')),
-    }),
-    language: Type.Optional(OneOf(invoiceLanguages, { description: 'Default: that of the mandate.' })),
+    debtorAccountId: Type.Optional(
+      Id('Billed to the account of a company: its name, address, numbers, language and terms of payment as they are now.'),
+    ),
+    billTo: Type.Optional(
+      closed(
+        {
+          name: Type.Optional(Line(200)),
+          isCompany: Type.Optional(Type.Boolean({ description: 'Default: true when a SIREN or a VAT number is given.' })),
+          addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
+          postalCode: Type.Optional(Line(20)),
+          city: Type.Optional(Line(100)),
+          countryCode: Type.Optional(CountryCode('Default: that of the house.')),
+          siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
+          vatNumber: Type.Optional(Line(20)),
+          email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+          reference: Type.Optional(Line(100, 'What the buyer wants to find on the invoice: an order, a cost centre.')),
+        },
+        {
+          description:
+            'Who is billed. Left out: the guest of the stay, with name and residence. With `debtorAccountId`, or without a name: only what is to stand otherwise.',
+        },
+      ),
+    ),
+    language: Type.Optional(
+      OneOf(invoiceLanguages, { description: 'Default: that of the debtor account, else of the mandate.' }),
+    ),
     note: Type.Optional(Line(500)),
   }),
   data: Invoice,
@@ -74,6 +89,10 @@ export const issueInvoice = operation({
     folioRefuse.CURRENCY_MISMATCH,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
     refuse.INVOICE_NOT_FOUND,
+    receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    receivableRefuse.DEBTOR_ACCOUNT_CLOSED,
+    receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
+    refuse.NOBODY_TO_BILL,
     refuse.HOUSE_OUTSIDE_THE_MANDATE,
     refuse.MANDATE_NOT_IN_FORCE,
     refuse.NOTHING_TO_INVOICE,
@@ -103,7 +122,7 @@ export const issueInvoice = operation({
     const kind = body.kind ?? 'standard'
     const shape = shapeProblem(kind, body)
     if (shape) throw platformRefuse.VALIDATION_ERROR({ message: shape })
-    const buyerVat = body.billTo.vatNumber === undefined ? null : vatNumberOf(body.billTo.vatNumber)
+    const buyerVat = body.billTo?.vatNumber === undefined ? null : vatNumberOf(body.billTo.vatNumber)
     if (buyerVat === undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.billTo.vatNumber has not the form of a VAT number of its country.' })
     const sequenceType = sequenceTypeOf(kind)
@@ -122,6 +141,8 @@ export const issueInvoice = operation({
       notes,
       [original],
       [house],
+      [guest],
+      [account],
     ] = await load(
       lockHouseOfFolio(tenantId, body.folioId),
       folioByIdForUpdate(tenantId, body.folioId),
@@ -134,8 +155,10 @@ export const issueInvoice = operation({
       lastOfSeries(tenantId, body.mandateId, sequenceType),
       depositsToDeduct(tenantId, body.folioId, body.mandateId),
       depositCreditNotes(tenantId, body.folioId),
-      invoiceById(tenantId, corrected ?? body.folioId),
+      invoiceById(tenantId, corrected ?? nilId),
       houseOfFolio(tenantId, body.folioId),
+      guestOfFolio(tenantId, body.folioId),
+      accountById(tenantId, body.debtorAccountId ?? nilId),
     )
     const mandate = presentMandateRow(mandateRow, body.mandateId)
     if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
@@ -145,7 +168,14 @@ export const issueInvoice = operation({
     if (invoiceDate < mandate.validFrom || (mandate.validTo !== null && invoiceDate > mandate.validTo))
       throw refuse.MANDATE_NOT_IN_FORCE()
 
-    const language = body.language ?? mandate.seller.language
+    if (body.debtorAccountId !== undefined && !account)
+      throw receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: body.debtorAccountId })
+    if (account && account.establishmentId !== folio.establishmentId) throw receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE()
+    if (account?.status === 'closed') throw receivableRefuse.DEBTOR_ACCOUNT_CLOSED()
+    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, guest, house?.countryCode)
+    if (buyer === undefined) throw refuse.NOBODY_TO_BILL()
+
+    const language = body.language ?? account?.language ?? mandate.seller.language
     const lines: LineToInvoice[] = []
     if (body.deposit) {
       if (body.deposit.amount.currency !== folio.currency) throw folioRefuse.CURRENCY_MISMATCH()
@@ -188,7 +218,6 @@ export const issueInvoice = operation({
       kind === 'final' ? deposits.map(({ content }) => content) : kind === 'corrective' && original ? [original.content] : []
     const number = last && last.year === Number(invoiceDate.slice(0, 4)) ? last.number + 1n : 1n
     const receivedCents = (received?.cents ?? 0n) + (settledByDebtors?.cents ?? 0n)
-    const { billTo } = body
     const content = contentOf({
       invoiceId: newId(),
       kind,
@@ -198,18 +227,7 @@ export const issueInvoice = operation({
       invoiceDate,
       number,
       language,
-      buyer: {
-        name: billTo.name.trim(),
-        isCompany: billTo.isCompany ?? (billTo.siren !== undefined || buyerVat !== null),
-        addressLines: billTo.addressLines ?? [],
-        postalCode: billTo.postalCode ?? null,
-        city: billTo.city ?? null,
-        countryCode: billTo.countryCode ?? house?.countryCode ?? 'FR',
-        siren: billTo.siren ?? null,
-        vatNumber: buyerVat,
-        email: billTo.email ?? null,
-        reference: billTo.reference ?? null,
-      },
+      buyer,
       lines: withVat(lines),
       receivedCents: leftOver(states, receivedCents),
       preceding: preceding.map((before) => ({
@@ -220,7 +238,7 @@ export const issueInvoice = operation({
       correctedInvoiceId: kind === 'corrective' ? corrected : null,
       reason: null,
       note: body.note ?? null,
-      dueDate: addDays(invoiceDate, mandate.seller.paymentTermsDays),
+      dueDate: addDays(invoiceDate, account?.paymentTermsDays ?? mandate.seller.paymentTermsDays),
     })
     const contentHash = contentHashOf(content)
     const blank: Omit<InvoiceState, 'status'> = {

@@ -1,8 +1,9 @@
 /**
- * Texts of law, by the country of the seller: data, not code. A mandate may word each of them otherwise (`seller.texts`), an empty
+ * Texts of law, by the country of the seller: `legal-texts.json` holds them, so that a change of law is a change of a text. A mandate may word each of them otherwise (`seller.texts`), an empty
  * wording leaves it out. The codes are those of UNTDID 4451, which the French reform asks for (PMD, PMT, AAB).
  * Sources: code de commerce, art. L441-9, L441-10 and D441-5; code général des impôts, art. 242 nonies A of annexe II, 289 I-2, 293 B.
  */
+import configured from './legal-texts.json' with { type: 'json' }
 import type { InvoiceLanguage, Seller } from './operating-mandate.ts'
 
 export type LegalText = 'latePenalties' | 'recoveryIndemnity' | 'discount' | 'vatExempt' | 'onBehalf'
@@ -13,38 +14,9 @@ interface Wording {
   readonly en: string
 }
 
-const everywhere: Readonly<Partial<Record<LegalText, Wording>>> = {
-  onBehalf: {
-    subject: 'AAI',
-    fr: 'Facture émise par {operator} au nom et pour le compte de {seller}.',
-    en: 'Invoice issued by {operator} in the name and on behalf of {seller}.',
-  },
-}
-
-const byCountry: Readonly<Record<string, Readonly<Partial<Record<LegalText, Wording>>>>> = {
-  FR: {
-    latePenalties: {
-      subject: 'PMD',
-      fr: 'En cas de retard de paiement, des pénalités sont dues au taux de trois fois le taux d’intérêt légal (art. L441-10 du code de commerce).',
-      en: 'Late payment bears penalties at three times the French legal interest rate (art. L441-10, code de commerce).',
-    },
-    recoveryIndemnity: {
-      subject: 'PMT',
-      fr: 'Tout retard de paiement donne lieu à une indemnité forfaitaire de recouvrement de 40 € (art. D441-5 du code de commerce).',
-      en: 'Late payment gives rise to a fixed compensation of 40 € for recovery costs (art. D441-5, code de commerce).',
-    },
-    discount: {
-      subject: 'AAB',
-      fr: 'Aucun escompte n’est accordé pour paiement anticipé.',
-      en: 'No discount is granted for early payment.',
-    },
-    vatExempt: {
-      subject: null,
-      fr: 'TVA non applicable, art. 293 B du CGI.',
-      en: 'VAT not applicable, art. 293 B of the French tax code.',
-    },
-  },
-}
+type Wordings = Readonly<Partial<Record<LegalText, Wording>>>
+const everywhere: Wordings = configured.everywhere
+const byCountry: Readonly<Record<string, Wordings>> = configured.byCountry
 
 /** The text as the mandate words it, or the law; undefined where there is none. */
 export function legalText(

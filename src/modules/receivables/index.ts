@@ -45,5 +45,7 @@ export const operations = [
 ]
 export const reactions = [sendReminder]
 export { forgetTransfers } from './receivable-writes.ts'
-export { foliosPaidBy, paidFolios, settledForFolio } from './receivable-reads.ts'
+export { accountById, foliosPaidBy, paidFolios, settledForFolio } from './receivable-reads.ts'
+export { refuse as receivableRefuse } from './errors.ts'
+export type { DebtorAccountRow } from './debtor-account.ts'
 export { events } from './events.ts'
