@@ -1,6 +1,4 @@
 /** Who is billed: whom the request names, the account of a company, or the guest of the stay. */
-import type { Id } from '../../platform/ids.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
 import { vatNumberOf } from '../owners/index.ts'
 import type { DebtorAccountRow } from '../receivables/index.ts'
 import type { InvoiceContent } from './invoice-content.ts'
@@ -33,13 +31,6 @@ export interface BilledGuest {
     readonly countryCode: string
   } | null
 }
-
-export const guestOfFolio = (tenantId: Id, folioId: Id): Statement<BilledGuest> => sql`
-  select g.first_name as "firstName", g.last_name as "lastName", g.email, g.residence
-  from folio f
-  join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-  join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
-  where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 type Known = Omit<Partial<Buyer>, 'name'> & { readonly name: string }
 

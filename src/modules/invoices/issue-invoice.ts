@@ -8,7 +8,7 @@ import { closed, CountryCode, Id, Line, MoneyOf, OneOf, Text, Type } from '../..
 import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockHouseOfFolio, moneyReceived } from '../folios/index.ts'
 import { vatNumberOf } from '../owners/index.ts'
 import { accountById, receivableRefuse, settledForFolio } from '../receivables/index.ts'
-import { buyerOf, guestOfFolio } from './buyer.ts'
+import { buyerOf } from './buyer.ts'
 import { presentMandateRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
@@ -17,7 +17,7 @@ import { depositCreditNotes, depositsToDeduct, invoiceById, invoicedEntries, sta
 import { type InvoiceState, leftOver, settled, statusOf } from './invoice-status.ts'
 import { deductDeposits, insertInvoice, issuedEvent, moveStates, takeEntries } from './invoice-writes.ts'
 import { chargesToInvoice, deductionsOf, lineOfCharge, words } from './issuing.ts'
-import { houseOfFolio, lastOfSeries, mandateByIdForUpdate } from './mandate-reads.ts'
+import { guestOfFolio, houseOfFolio, lastOfSeries, mandateByIdForUpdate } from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const

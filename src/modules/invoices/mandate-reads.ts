@@ -1,5 +1,6 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
@@ -36,3 +37,11 @@ export const housesInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id:
 export const houseOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
+
+/** The guest of the stay that a folio is of. */
+export const guestOfFolio = (tenantId: Id, folioId: Id): Statement<BilledGuest> => sql`
+  select g.first_name as "firstName", g.last_name as "lastName", g.email, g.residence
+  from folio f
+  join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+  join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+  where f.tenant_id = ${tenantId} and f.id = ${folioId}`
