@@ -170,17 +170,27 @@ describe('EN 16931 on our own documents', () => {
         ),
       ['BR-32', 'BR-33', 'BR-CO-11', 'BR-CO-21'],
     ],
+    ['an extension is let through', (text) => extended(text, '<x xmlns="urn:x"><y/></x>'), []],
     [
-      'an extension is let through',
+      'what the schemas know is checked in an extension too, below what they do not',
       (text) =>
-        edited(
-          text,
-          '<cbc:CustomizationID>',
-          '<ext:UBLExtensions xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2"><ext:UBLExtension><ext:ExtensionContent><x xmlns="urn:x"><y/></x></ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions><cbc:CustomizationID>',
-        ),
+        extended(text, '<x xmlns="urn:x"><cac:Country><cbc:IdentificationCode>FR</cbc:IdentificationCode></cac:Country></x>'),
       [],
     ],
+    [
+      'what the schemas know, written wrongly in an extension',
+      (text) => extended(text, '<x xmlns="urn:x"><cbc:IssueDate>yesterday</cbc:IssueDate></x>'),
+      ['REG-STRUCTURE'],
+    ],
+    ['an extension of nothing', (text) => extended(text, ''), ['REG-STRUCTURE']],
+    ['an extension in an extension', (text) => extended(text, '<ext:UBLExtensions/>'), ['REG-STRUCTURE']],
   ]
+  const extended = (text: string, content: string) =>
+    edited(
+      text,
+      '<cbc:CustomizationID>',
+      `<ext:UBLExtensions xmlns:ext="urn:oasis:names:specification:ubl:schema:xsd:CommonExtensionComponents-2"><ext:UBLExtension><ext:ExtensionContent>${content}</ext:ExtensionContent></ext:UBLExtension></ext:UBLExtensions><cbc:CustomizationID>`,
+    )
   for (const [what, edit, rules] of ubl) test(`UBL: ${what}`, () => assert.deepEqual(idsOf(edit(sampleUbl())), rules))
 
   const cii: [string, (text: string) => string, string[]][] = [

@@ -1,6 +1,6 @@
 /**
  * Holds a document against the structure of its syntax: which elements, in which order, how often, with which attributes, and whether a
- * value is of its kind. It accepts and refuses what the XML schemas of UBL 2.1 and CII D16B do; extensions are let through unread.
+ * value is of its kind. It accepts and refuses what the XML schemas of UBL 2.1 and CII D16B do; in extensions anything may stand, and what the schemas know is checked there too.
  * Time is linear in the size of the document.
  */
 import { ciiStructure } from './cii-structure.ts'
@@ -276,6 +276,10 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
     checkAttributes(element, form.value?.attributes)
     if (form.any) {
       if (element.children.length !== 1) say(element, 'must hold exactly one element')
+      for (const below of element.children) {
+        if (below.space === ublSpaces.extension) say(below, 'may not stand in an extension')
+        else checkKnown(below)
+      }
       return
     }
     if (form.value) {
@@ -316,6 +320,13 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
     }
     if (count === 0) missing(element, sequence[at])
     for (let skipped = at + 1; skipped < sequence.length; skipped++) missing(element, sequence[skipped])
+  }
+
+  /** In an extension anything may stand; what the schemas know is held to them all the same, however deep it is (`processContents="lax"`). */
+  function checkKnown(element: XmlElement): void {
+    const form = forms.get(element.name)
+    if (form && form.space === element.space) check(element, form)
+    else for (const below of element.children) checkKnown(below)
   }
 
   function missing(element: XmlElement, particle: Particle | undefined): void {
@@ -443,7 +454,7 @@ function fits(text: string, kind: ValueKind): boolean {
     case 'language':
       return text.length <= longestLanguage && /^[a-zA-Z]{1,8}(?:-[a-zA-Z0-9]{1,8})*$/.test(normalized(text))
     case 'anyURI':
-      return !/%(?![0-9a-fA-F]{2})/.test(text) && text.indexOf('#') === text.lastIndexOf('#')
+      return !/^\s*:|%(?![0-9a-fA-F]{2})/.test(text) && text.indexOf('#') === text.lastIndexOf('#')
     default:
       return true
   }
