@@ -3,10 +3,12 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nameOfSet, readLabelledGuests } from '../bench/labelled-guests.ts'
 import { familiesMade } from '../bench/people.ts'
+import { transcriptionsMade } from '../bench/transcriptions.ts'
 import { fit, prepare, reports } from '../bench/training.ts'
 import { weightNames } from '../src/modules/guests/resemblance.ts'
 
-const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside made-up families.
+const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside made-up families and names in several
+transcriptions.
 
   bin/train-duplicates FILE… [--company 1000000] [--write] [--evaluate] [--leave-out]
 
@@ -37,7 +39,7 @@ const file = new URL('../src/modules/guests/resemblance-weights.json', import.me
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
 /** Each set counts as so many questions, however large it is. */
 const usualImportance = 3_000
-const importanceOfFamilies = 1_000
+const importanceOfMade = 1_000
 
 const files = positionals.map((argument) => {
   const [, path = argument, times = '1'] = /^(.*)=(\d+(?:\.\d+)?)$/.exec(argument) ?? []
@@ -50,7 +52,8 @@ const exercise = prepare(
       guests: readLabelledGuests(path),
       importance: usualImportance * times,
     })),
-    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfFamilies },
+    { name: 'families', guests: familiesMade(7, 3_000), importance: importanceOfMade },
+    { name: 'transcriptions', guests: transcriptionsMade(5, 5_000), importance: importanceOfMade },
   ],
   Number(values.company),
 )

@@ -8,8 +8,8 @@ export type KnownDate = string | null
 
 /**
  * The same (or the same first of January, which many forms fill in by themselves); day and month in each other's place; one part off by one or
- * two; one digit off, by the part it is in, or two neighbouring digits in each other's place; a first of January of the same year beside
- * another date; two parts the same; every part off by two at most; two digits off; the year only; the same or not as far as both are known; nothing the same; not known on one side or both.
+ * two (the day by three, over the end of a month too); one digit off, by the part it is in, or two neighbouring digits in each other's place; a first of January of the same year beside
+ * another date; two parts the same; every part off by two at most; two digits off; the year only; the same as far as both are known, which may be the year alone, or not the same; nothing the same; not known on one side or both.
  */
 export const dateLevels = [
   'same',
@@ -30,6 +30,7 @@ export const dateLevels = [
   'twoDigits',
   'yearOnly',
   'agreesWhereKnown',
+  'yearWhereKnown',
   'differsWhereKnown',
   'other',
   'oneUnknown',
@@ -59,6 +60,12 @@ function numberIn(date: string, [from, to]: Part): number {
   return number
 }
 
+/** Over the end of a month too; far apart where one is no date at all. */
+function daysBetween(left: string, right: string): number {
+  const apart = Math.abs(Date.parse(left) - Date.parse(right)) / 86_400_000
+  return Number.isNaN(apart) ? Number.POSITIVE_INFINITY : apart
+}
+
 export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   if (left === null || right === null) return left === right ? 'bothUnknown' : 'oneUnknown'
   // Most pairs share nothing at all.
@@ -78,8 +85,9 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
     const known = parts.filter(([one, other]) => !one.includes('X') && !other.includes('X'))
     if (known.some(([one, other]) => one !== other))
       return known.some(([one, other]) => one === other) ? 'differsWhereKnown' : 'other'
-    // A year alone, or a month, is shared by far too many.
-    return known.length >= 2 ? 'agreesWhereKnown' : 'oneUnknown'
+    if (known.length >= 2) return 'agreesWhereKnown'
+    // A month or a day alone is shared by far too many.
+    return leftYear === rightYear ? 'yearWhereKnown' : 'oneUnknown'
   }
   if (left === right) return isNewYear(left) ? 'sameNewYear' : 'same'
   const sameYear = leftYear === rightYear
@@ -87,10 +95,10 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   const sameDay = leftDay === rightDay
   if (sameYear && leftMonth === rightDay && leftDay === rightMonth) return 'dayAndMonthSwapped'
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
+  if (daysBetween(left, right) <= near + 1) return 'dayNear'
   const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
   const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
   const daysApart = Math.abs(Number(leftDay) - Number(rightDay))
-  if (sameYear && sameMonth && daysApart <= near) return 'dayNear'
   if (sameYear && sameDay && monthsApart <= near) return 'monthNear'
   if (sameMonth && sameDay && yearsApart <= near) return 'yearNear'
   let different = 0

@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto'
 import type { Id } from '../../platform/ids.ts'
 import type { KnownDate } from './date-likeness.ts'
-import { factsOf } from './person-name.ts'
+import { factsOf, skeletonOf } from './person-name.ts'
 
 /** What a person is recognised by. */
 export interface Person {
@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Counted up when keys or forms are made another way: profiles with older ones are indexed anew. */
-export const keysVersion = 1
+export const keysVersion = 2
 /** A key that more profiles than this share says too little to be followed. */
 export const sharersAtMost = 40
 /** Of those who share a key so many are compared: the ones whose shared keys say most. */
@@ -36,12 +36,15 @@ function nameTexts({ firstForm, lastForm }: Person): string[] {
   const either = (kind: string, left: string, right: string) => {
     if (left !== '' && right !== '') texts.push(left < right ? `${kind}|${left}|${right}` : `${kind}|${right}|${left}`)
   }
-  either('sounds', first.sound, last.sound)
   either('consonants', first.skeleton, last.skeleton)
   either('looks', first.look, last.look)
-  for (const firstWord of first.wordSounds.slice(0, wordsAtMost))
-    for (const lastWord of last.wordSounds.slice(0, wordsAtMost))
-      if (firstWord.length > 1 && lastWord.length > 1) either('sounds', firstWord, lastWord)
+  either('traces', first.trace, last.trace)
+  // A slip in each name.
+  either('frames', frameOf(first.run), frameOf(last.run))
+  if (first.words.length > 1 || last.words.length > 1)
+    for (const firstWord of first.wordSounds.slice(0, wordsAtMost))
+      for (const lastWord of last.wordSounds.slice(0, wordsAtMost))
+        if (firstWord.length > 1 && lastWord.length > 1) either('consonants', skeletonOf(firstWord), skeletonOf(lastWord))
   for (const [one, other] of [
     [first, last],
     [last, first],
@@ -54,6 +57,8 @@ function nameTexts({ firstForm, lastForm }: Person): string[] {
   return texts
 }
 
+const frameOf = (run: string): string => (run.length < 4 ? '' : `${run.slice(0, 2)}${run.slice(-1)}`)
+
 /** For whoever has other names: the birth date, and any two parts of it, day and month in either order, with a piece of the names. */
 function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   if (birthDate === null) return []
@@ -61,17 +66,23 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   const last = factsOf('last', lastForm).run
   const [year, month, day] = [birthDate.slice(0, 4), birthDate.slice(5, 7), birthDate.slice(8, 10)]
   const texts: string[] = []
-  if (birthDate.endsWith('-01-01')) {
+  if (!birthDate.includes('X')) {
     // Many forms fill in a first of January by themselves.
-    for (const word of [...firstForm.split(' '), ...lastForm.split(' ')]) texts.push(`date|${birthDate}|${word.charAt(0)}`)
-  } else if (!birthDate.includes('X')) texts.push(`date|${birthDate}`)
-  const [low, high] = month < day ? [month, day] : [day, month]
-  const pieces = [first.slice(0, 2), last.slice(0, 2)].filter((piece) => piece !== '').map((piece) => `begins|${piece}`)
-  if (first !== '' && last !== '') {
-    pieces.push(`initials|${[first.charAt(0), last.charAt(0)].toSorted().join('')}`)
-    pieces.push(`ends|${[first.slice(-1), last.slice(-1)].toSorted().join('')}`)
+    if (!birthDate.endsWith('-01-01')) texts.push(`date|${birthDate}`)
+    for (const word of `${firstForm} ${lastForm}`.trim().split(' ')) texts.push(`date|${birthDate}|${word.charAt(0)}`)
   }
-  for (const parts of [`${year}|${low}`, `${year}|${high}`, `${low}|${high}`])
+  const [low, high] = month < day ? [month, day] : [day, month]
+  const beginnings = [first.slice(0, 2), last.slice(0, 2)].filter((piece) => piece !== '').map((piece) => `begins|${piece}`)
+  const isWhole = first !== '' && last !== ''
+  const initials = isWhole ? [`initials|${[first.charAt(0), last.charAt(0)].toSorted().join('')}`] : []
+  const both = isWhole ? [`begin|${beginnings.toSorted().join('')}`] : []
+  const ends = isWhole ? [`ends|${[first.slice(-1), last.slice(-1)].toSorted().join('')}`] : []
+  for (const [parts, pieces] of [
+    [`${year}|${low}`, [...beginnings, ...initials, ...ends]],
+    [`${year}|${high}`, [...beginnings, ...initials, ...ends]],
+    // A day and a month are shared by so many that a piece of one name would not tell them apart.
+    [`${low}|${high}`, [...initials, ...both]],
+  ] as const)
     if (!parts.includes('X')) for (const piece of pieces) texts.push(`${parts}|${piece}`)
   return texts
 }

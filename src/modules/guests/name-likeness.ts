@@ -5,7 +5,7 @@ import type { NameFacts } from './person-name.ts'
  * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
  * (Alex / Alexander); an initial; misread (Hills / Mills); one slip of the keyboard in a long or a short name; one slip, but both are
  * names of their own (Louis / Louise); two slips; the same consonants; Jaro–Winkler at least
- * 0.90, 0.82, 0.70, or less; nothing known on one side.
+ * 0.90; the same trace, as of two transcriptions; 0.82, 0.70, or less; nothing known on one side.
  */
 export const nameLevels = [
   'same',
@@ -21,6 +21,7 @@ export const nameLevels = [
   'twoSlips',
   'consonants',
   'close',
+  'trace',
   'near',
   'far',
   'other',
@@ -49,9 +50,11 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
   if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
   if (slips === 2 && short.run.length >= 6) return 'twoSlips'
   if (left.skeleton === right.skeleton && left.skeleton.length >= 3) return 'consonants'
-  if (likenessAtMost(left.run, right.run, onlyLeft, onlyRight) < 0.7) return 'other'
+  const isTrace = left.trace === right.trace && left.trace.length >= 3
+  if (!isTrace && likenessAtMost(left.run, right.run, onlyLeft, onlyRight) < 0.7) return 'other'
   const likeness = jaroWinkler(left.run, right.run)
   if (likeness >= 0.9) return 'close'
+  if (isTrace) return 'trace'
   if (likeness >= 0.82) return 'near'
   return likeness >= 0.7 ? 'far' : 'other'
 }

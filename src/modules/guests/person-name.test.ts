@@ -21,6 +21,7 @@ describe('names as they are compared', () => {
       ['last', 'Unknown', ''],
       ['last', null, ''],
       ['last', 'Smith 2', 'smith'],
+      ['last', '1st Baron Clifford of Chudleigh', 'clifford chudleigh'],
     ] as const)
       assert.equal(formOf(part, name), form, String(name))
   })
@@ -43,6 +44,16 @@ describe('names as they are compared', () => {
     ] as const)
       assert.equal(sound(left), sound(right))
     assert.notEqual(sound('Martin'), sound('Marten'))
+    const trace = (name: string) => factsOf('last', formOf('last', name)).trace
+    for (const [left, right] of [
+      ['Haralabos', 'Charalampos'],
+      ['Alghamdi', 'El Gamdi'],
+      ['Milosevski', 'Milochevski'],
+      ['Hsü', 'Xu'],
+      ['Qadhafi', 'Gaddafi'],
+    ] as const)
+      assert.equal(trace(left), trace(right), `${left} / ${right}`)
+    assert.notEqual(trace('Martin'), trace('Mallin'))
     const look = (name: string) => factsOf('last', formOf('last', name)).look
     assert.equal(look('MILLS'), look('HILLS'))
     assert.equal(look('KELLY').length, 5)

@@ -15,11 +15,13 @@ const placeholders = new Set(
   ),
 )
 const titles = new Set(
-  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor jr junior ii iii iv'.split(' '),
+  'mr mrs ms miss mister dr prof sir madame mme mlle monsieur herr frau sr sra srta sig signor jr junior ii iii iv lord lady dame baron baroness baronet viscount countess duchess marquess rev reverend capt captain'.split(
+    ' ',
+  ),
 )
 /** Words that come and go in one person's surname. */
 const particles = new Set(
-  'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum y e el al bin ibn bint abu af av'.split(
+  'de la le les du des da do dos das di del della dei degli von vom van der den ter ten zu zum of y e el al bin ibn bint abu af av'.split(
     ' ',
   ),
 )
@@ -48,7 +50,7 @@ function toPlainWords(name: string): string {
   const ascii = anyAscii(lower).toLowerCase()
   const words = ascii.replace(/[^a-z0-9]+/g, ' ').trim()
   const letters = words
-    .replace(/[0-9]+/g, '')
+    .replace(/[0-9]+(?:(?:st|nd|rd|th)\b)?/g, '')
     .replace(/ +/g, ' ')
     .trim()
   return letters === '' ? words : letters
@@ -86,6 +88,11 @@ export interface NameFacts {
   readonly wordSounds: readonly string[]
   /** The consonants of the sound behind its first letter: `mohamed`, `muhammad` → `mhmd`. */
   readonly skeleton: string
+  /**
+   * What is left of a name in any transcription: its consonants by where they are spoken, lips, teeth, the rest: `Charalampos`,
+   * `Haralabos` → `krlpk`; `Zhukova`, `Schukowa` → `kkp`.
+   */
+  readonly trace: string
   /** Letters that are misread for each other, on paper and by machines, made equal: `mills`, `hills` → `niiis`. */
   readonly look: string
   readonly nicknames: readonly number[]
@@ -107,7 +114,10 @@ const spellings: readonly (readonly [RegExp, string])[] = [
   [/sch|sh|tsch|tch|ch/g, 'x'],
   [/ph|pf/g, 'f'],
   [/th|dt/g, 't'],
-  [/kh|gh|q|ck|x(?=$)/g, 'k'],
+  [/^hs/, 'x'],
+  [/kh|q|ck|x(?=$)/g, 'k'],
+  [/gh/g, 'g'],
+  [/dh/g, 'd'],
   [/dj|dzh|zh/g, 'j'],
   [/ts|tz|cz|z/g, 's'],
   [/c(?=[eiy])/g, 's'],
@@ -124,7 +134,31 @@ export function soundOf(word: string): string {
   return sound
 }
 
-const skeletonOf = (sound: string): string => sound.charAt(0) + sound.slice(1).replace(/[aeiou]/g, '')
+/** Consonants that transcriptions write for each other. Vowels and h between letters come and go; so does a nasal before a stop (Lampros, Labros). */
+const traces: readonly (readonly [RegExp, string])[] = [
+  [/ght/g, 't'],
+  [/m(?=[bp])|n(?=[dtgk])/g, ''],
+  [/dj|dzh|dz|dg/g, 'k'],
+  [/ph/g, 'p'],
+  [/th|dh/g, 't'],
+  [/[bpfvw]/g, 'p'],
+  [/d/g, 't'],
+  [/tz|ts|t?sch|tch/g, 'k'],
+  [/^h|[cgjkqsxz]h?/g, 'k'],
+  [/(.)\1+/g, '$1'],
+  [/[aeiouyh]/g, ''],
+]
+
+/** Articles and "son of" as they are written together with an Arabic surname. */
+const arabicBeginning = /^(?:[ae]l|ben|bin)(?=[a-z]{3})/
+
+function traceOf(part: NamePart, run: string): string {
+  let trace = part === 'last' ? run.replace(arabicBeginning, '') : run
+  for (const [spelling, letter] of traces) trace = trace.replace(spelling, letter)
+  return trace
+}
+
+export const skeletonOf = (sound: string): string => sound.charAt(0) + sound.slice(1).replace(/[aeiou]/g, '')
 
 const misread: Readonly<Record<string, string>> = {
   ...of('i', 'jlt'),
@@ -173,8 +207,18 @@ export function factsOf(part: NamePart, form: string): NameFacts {
   return facts
 }
 
+/** Particles that are written together with a surname are no part of it either: `Vandermeer`, `van der Meer`. */
+const writtenTogether = /^(?:vande[rn]?|dela)(?=[bcdfghjklmnpqrstvwz][a-z]{3})/
+
+function wordsOf(part: NamePart, form: string): string[] {
+  const words = form.split(' ')
+  if (part === 'first') return words
+  const own = words.length > 1 && (words[0] === 'ben' || words[0] === 'bent') ? words.slice(1) : words
+  return own.map((word) => word.replace(writtenTogether, ''))
+}
+
 function reckonFacts(part: NamePart, form: string): NameFacts {
-  const words = form === '' ? [] : form.split(' ')
+  const words = form === '' ? [] : wordsOf(part, form)
   const wordSounds = words.map(soundOf)
   const sound = wordSounds.join('')
   const run = words.join('')
@@ -187,6 +231,7 @@ function reckonFacts(part: NamePart, form: string): NameFacts {
     sound,
     wordSounds,
     skeleton: skeletonOf(sound),
+    trace: traceOf(part, run),
     look: lookOf(run),
     nicknames,
     // A nickname is a name of its own too.
