@@ -97,6 +97,33 @@ const identifierRules = (bt: string, who: string, ids: (e: XmlElement) => readon
   rule(`BR-FR-CO-10_${bt}-1`, `An identifier of ${who} has no scheme.`, (e) => allSchemed(ids(e))),
   rule(`BR-FR-CO-10_${bt}-2`, `Two identifiers of ${who} have the same scheme.`, (e) => schemesOnce(ids(e))),
 ]
+
+/** Where a syntax has what the rules ask of a party. */
+interface PartyPaths {
+  readonly ids: (party: XmlElement) => readonly XmlElement[]
+  readonly siren: (party: XmlElement) => readonly string[]
+  readonly addresses: (party: XmlElement) => readonly XmlElement[]
+}
+const partyRules = (bt: { id: string; address: string }, who: string, { ids, siren, addresses }: PartyPaths): Rule<Facts>[] => [
+  siretRule(
+    `BR-FR-09_${bt.id}`,
+    who,
+    (e) => schemed(ids(e), '0009'),
+    (e) => siren(e)[0] ?? '',
+  ),
+  rule(`BR-FR-26_${bt.id}`, say.long(`A private identifier of ${who}`, 100), (e) =>
+    schemed(ids(e), '0224').every((id) => lengthOf(id) <= 100),
+  ),
+  rule(
+    `BR-FR-23_${bt.address}`,
+    `The electronic address of ${who} has other characters than letters, digits, + - _ and the point.`,
+    (e) => schemed(addresses(e), '0225').every(isAddress),
+  ),
+  rule(`BR-FR-25_${bt.address}`, say.long(`The electronic address of ${who}`, 125), (e) =>
+    addresses(e).every((address) => lengthOf(valueOf(address)) <= 125),
+  ),
+  ...identifierRules(bt.id, who, ids),
+]
 const numeric = (text: string): number => (text === '' ? Number.NaN : Number(text))
 
 /** What hangs on frame, type and sums, in either syntax. */
@@ -215,30 +242,15 @@ const ublHead: Head = {
       .map(valueOf),
   preceding: (root) => along(root, 'BillingReference'),
 }
-const partyRules = (bt: { id: string; address: string }, who: string): Rule<Facts>[] => [
-  siretRule(
-    `BR-FR-09_${bt.id}`,
-    who,
-    (e) => schemed(ublIds(e), '0009'),
-    (e) => ublSiren(e)[0] ?? '',
-  ),
-  rule(`BR-FR-26_${bt.id}`, say.long(`A private identifier of ${who}`, 100), (e) =>
-    schemed(ublIds(e), '0224').every((id) => lengthOf(id) <= 100),
-  ),
+const ublParty: PartyPaths = { ids: ublIds, siren: ublSiren, addresses: (party) => along(party, 'EndpointID') }
+/** The UBL rules hold private identifiers to the letters of addresses too; those of CII do not. */
+const ublPartyRules = (bt: { id: string; address: string }, who: string): Rule<Facts>[] => [
+  ...partyRules(bt, who, ublParty),
   rule(
     `BR-FR-24_${bt.id}`,
     `A private identifier of ${who} has other characters than letters, digits, + - _ and the point.`,
     (e) => schemed(ublIds(e), '0224').every(isAddress),
   ),
-  rule(
-    `BR-FR-23_${bt.address}`,
-    `The electronic address of ${who} has other characters than letters, digits, + - _ and the point.`,
-    (e) => schemed(along(e, 'EndpointID'), '0225').every(isAddress),
-  ),
-  rule(`BR-FR-25_${bt.address}`, say.long(`The electronic address of ${who}`, 125), (e) =>
-    values(e, 'EndpointID').every((id) => lengthOf(id) <= 125),
-  ),
-  ...identifierRules(bt.id, who, ublIds),
 ]
 const positive = (id: string, what: string, name: string): Rule<Facts> =>
   rule(id, say.decimals(what, 6), (e, { root }) => {
@@ -366,8 +378,8 @@ const ublSets: Context<Facts>[][] = [
       dateRule('BR-FR-03_BT-134', 'The beginning of the period of a line (BT-134)'),
     ),
     context('EndDate', belowLine('InvoicePeriod'), dateRule('BR-FR-03_BT-135', 'The end of the period of a line (BT-135)')),
-    context('Party', rootOnly('AccountingSupplierParty'), ...partyRules({ id: 'BT-29', address: 'BT-34' }, 'the seller')),
-    context('Party', rootOnly('AccountingCustomerParty'), ...partyRules({ id: 'BT-46', address: 'BT-49' }, 'the buyer')),
+    context('Party', rootOnly('AccountingSupplierParty'), ...ublPartyRules({ id: 'BT-29', address: 'BT-34' }, 'the seller')),
+    context('Party', rootOnly('AccountingCustomerParty'), ...ublPartyRules({ id: 'BT-46', address: 'BT-49' }, 'the buyer')),
     context(
       'PayeeParty',
       rootOnly(),
@@ -523,26 +535,11 @@ const ciiHead: Head = {
       .map(valueOf),
   preceding: (root) => along(root, ...settlement, 'InvoiceReferencedDocument'),
 }
-const ciiParty = (bt: { id: string; address: string }, who: string): Rule<Facts>[] => [
-  siretRule(
-    `BR-FR-09_${bt.id}`,
-    who,
-    (e) => schemed(ciiIds(e), '0009'),
-    (e) => ciiSiren(e)[0] ?? '',
-  ),
-  rule(`BR-FR-26_${bt.id}`, say.long(`A private identifier of ${who}`, 100), (e) =>
-    schemed(ciiIds(e), '0224').every((id) => lengthOf(id) <= 100),
-  ),
-  rule(
-    `BR-FR-23_${bt.address}`,
-    `The electronic address of ${who} has other characters than letters, digits, + - _ and the point.`,
-    (e) => schemed(along(e, 'URIUniversalCommunication', 'URIID'), '0225').every(isAddress),
-  ),
-  rule(`BR-FR-25_${bt.address}`, say.long(`The electronic address of ${who}`, 125), (e) =>
-    values(e, 'URIUniversalCommunication', 'URIID').every((id) => lengthOf(id) <= 125),
-  ),
-  ...identifierRules(bt.id, who, ciiIds),
-]
+const ciiParty: PartyPaths = {
+  ids: ciiIds,
+  siren: ciiSiren,
+  addresses: (party) => along(party, 'URIUniversalCommunication', 'URIID'),
+}
 const ciiRates = (id: string, category: string, decimals: string, where: string): Rule<Facts>[] => [
   rateRule(id, where, 'RateApplicablePercent'),
   rule(category, say.category(where), (e) => anyOf([first(e, 'CategoryCode')], categories)),
@@ -685,8 +682,8 @@ const ciiSets: Context<Facts>[][] = [
       rootOnly(...settlement, 'ApplicableTradeTax', 'TaxPointDate'),
       rule('BR-FR-03_BT-7', say.date('The date of the VAT point'), (e) => isDay(valueOf(e).slice(0, 8))),
     ),
-    context('SellerTradeParty', rootOnly(...agreement), ...ciiParty({ id: 'BT-29', address: 'BT-34' }, 'the seller')),
-    context('BuyerTradeParty', rootOnly(...agreement), ...ciiParty({ id: 'BT-46', address: 'BT-49' }, 'the buyer')),
+    context('SellerTradeParty', rootOnly(...agreement), ...partyRules({ id: 'BT-29', address: 'BT-34' }, 'the seller', ciiParty)),
+    context('BuyerTradeParty', rootOnly(...agreement), ...partyRules({ id: 'BT-46', address: 'BT-49' }, 'the buyer', ciiParty)),
     context(
       'PayeeTradeParty',
       rootOnly(...settlement),
