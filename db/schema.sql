@@ -2738,6 +2738,7 @@ CREATE OR REPLACE FUNCTION innkeep.guest_candidates(wanted uuid, sharers integer
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET plan_cache_mode TO 'force_generic_plan'
+ SET effective_io_concurrency TO '0'
 AS $function$
 declare
   tenant uuid := current_tenant();
@@ -2771,6 +2772,7 @@ CREATE OR REPLACE FUNCTION innkeep.guest_candidates_of_many(places integer[], wa
  SET enable_indexonlyscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET effective_io_concurrency TO '0'
 AS $function$
 declare tenant uuid := current_tenant();
 begin

@@ -95,7 +95,7 @@ export function dateLikenessOf(left: KnownDate, right: KnownDate): DateLevel {
   const sameDay = leftDay === rightDay
   if (sameYear && leftMonth === rightDay && leftDay === rightMonth) return 'dayAndMonthSwapped'
   if (sameYear && (isNewYear(left) || isNewYear(right))) return 'newYearOfTheYear'
-  if (daysBetween(left, right) <= near + 1) return 'dayNear'
+  if (sameYear && daysBetween(left, right) <= near + 1) return 'dayNear'
   const yearsApart = Math.abs(Number(leftYear) - Number(rightYear))
   const monthsApart = Math.abs(Number(leftMonth) - Number(rightMonth))
   const daysApart = Math.abs(Number(leftDay) - Number(rightDay))

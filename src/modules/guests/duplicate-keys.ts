@@ -20,7 +20,7 @@ export const keysVersion = 2
 /** A key that more profiles than this share says too little to be followed. */
 export const sharersAtMost = 40
 /** Of those who share a key so many are compared: the ones whose shared keys say most. */
-export const candidatesAtMost = 100
+export const candidatesAtMost = 50
 const wordsAtMost = 3
 
 /** The keys as text, before they are hashed: some twenty, each of a kind, so that they are never mistaken for each other. */

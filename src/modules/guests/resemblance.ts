@@ -47,9 +47,16 @@ const rank: Readonly<Record<NameLevel, number>> = {
   other: 0,
 }
 
-export function observe(left: Person, right: Person): Observation {
+export const observe = (left: Person, right: Person): Observation => observerOf(left)(right)
+
+/** `observe` for one person and many others. */
+function observerOf(left: Person): (right: Person) => Observation {
   const leftFirst = factsOf('first', left.firstForm)
   const leftLast = factsOf('last', left.lastForm)
+  return (right) => observeNames(left, leftFirst, leftLast, right)
+}
+
+function observeNames(left: Person, leftFirst: NameFacts, leftLast: NameFacts, right: Person): Observation {
   const rightFirst = factsOf('first', right.firstForm)
   const rightLast = factsOf('last', right.lastForm)
   const straight = { first: likenessOf(leftFirst, rightFirst), last: likenessOf(leftLast, rightLast) }
@@ -87,7 +94,7 @@ export function observe(left: Person, right: Person): Observation {
 
 /** `observe` for all candidates, with their namesakes counted among them. */
 export function observeAll(person: Person, candidates: readonly Person[]): Observation[] {
-  const seen = candidates.map((candidate) => observe(person, candidate))
+  const seen = candidates.map(observerOf(person))
   const order = seen
     .map((_, index) => index)
     .toSorted((left, right) => nameRank(seen[right] as Observation) - nameRank(seen[left] as Observation))
