@@ -343,6 +343,8 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   await book(5, 2, { status: 'Option' })
   for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
   await makeMoneyLaterAndAhead(call, house, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
+  if ((house.countryCode ?? 'FR') === 'FR')
+    await makeInvoices(call, house, id, today, await Promise.all(left.map(async (reservation) => await folioOf(reservation))))
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
     firstNight: addDays(today, 20),
     reopensOn: addDays(today, 25),
@@ -411,6 +413,60 @@ async function makeMoneyLaterAndAhead(
     authorisationCode: 'A-551204',
     description: 'For the minibar',
   })
+}
+
+/**
+ * The owner of the house, in whose name three invoices are issued: to a guest, to a company, and one that was made out to the wrong company,
+ * credited and issued again.
+ */
+async function makeInvoices(
+  call: Call,
+  { code, name }: DemoHouse,
+  establishmentId: string,
+  today: IsoDate,
+  folios: readonly DemoFolio[],
+): Promise<void> {
+  const [forGuest, forCompany, corrected] = folios as [DemoFolio, DemoFolio, DemoFolio]
+  const owner = await call('POST', '/v1/owners', {
+    code,
+    name: `SCI ${name}`,
+    ownerType: 'company',
+    vatRegime: 'subject_10',
+    email: 'sci@example.com',
+  })
+  const mandate = await call('POST', '/v1/operating-mandates', {
+    code,
+    ownerId: owner.id,
+    establishmentIds: [establishmentId],
+    operatorName: 'Miramar Gestion SAS',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    commissionBp: 2000,
+    validFrom: addDays(today, -365),
+    numberPrefix: code.slice(0, 3),
+    seller: {
+      addressLines: ['3 quai du Port'],
+      postalCode: '13002',
+      city: 'Marseille',
+      iban: 'FR1420041010050500013M02606',
+      paymentTermsDays: 30,
+      legalMention: 'SCI au capital de 1 000 €, RCS Marseille 732 829 320',
+    },
+  })
+  const issue = (folio: DemoFolio, more: object) =>
+    call('POST', '/v1/invoices', { mandateId: mandate.id, folioId: folio.id, ...more })
+  const company = {
+    addressLines: ['12 rue de la Paix'],
+    postalCode: '75002',
+    city: 'Paris',
+    countryCode: 'FR',
+    siren: '552100554',
+  }
+  await issue(forGuest, {})
+  await issue(forCompany, { billTo: { name: 'Voyages Martin SAS', ...company, reference: 'PO 2026-114' } })
+  const wrong = await issue(corrected, { billTo: { name: 'Voyages Martin SARL', ...company } })
+  await call('POST', `/v1/invoices/${wrong.id}/credit-notes`, { reason: 'Made out to the wrong company' })
+  await issue(corrected, { kind: 'corrective', correctedInvoiceId: wrong.id, billTo: { name: 'Voyages Martin SAS', ...company } })
 }
 
 /** A low season, a high season, and weekends a little dearer would need many entries; months are enough to see prices move. */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { examine } from '../../src/modules/einvoices/index.ts'
 import { addDays } from '../../src/platform/dates.ts'
-import { type Answer, type Caller, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
 
 const martin = {
   name: 'Voyages Martin SARL',
@@ -448,6 +448,31 @@ describe('invoices', () => {
     await documentsAgree(invoice)
     const xml = must(await manager.get(`/v1/invoices/${invoice.id}/document`, { accept: 'application/xml' })).text
     assert.match(xml, /293 B du CGI/)
+  })
+
+  test('nights and tourist tax are named in the language of the invoice; what people wrote stays', async () => {
+    const inn = await world.house({ units: 2 })
+    const own = await world.mandate([inn])
+    const stay = must(await world.book(inn, { departure: addDays(openingDay, 2) })).data
+    must(await manager.post(`/v1/reservations/${stay.id}/check-in`))
+    must(await manager.post(`/v1/establishments/${inn.id}/end-of-day`, { businessDate: openingDay }))
+    const folio = must(await manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    must(
+      await manager.post(`/v1/folios/${folio.id}/charges`, {
+        chargeType: 'food_beverage',
+        label: 'Breakfast',
+        amount: { amountCents: '1100', currency: 'EUR' },
+        vatRateBp: 1000,
+      }),
+    )
+    const labels = async (language: string) => {
+      const invoice = must(await issue(folio.id, { mandateId: own, language })).data
+      must(await credit(invoice.id))
+      return invoice.lines.map(({ label }: { label: string }) => label)
+    }
+    const day = openingDay.split('-').toReversed().join('/')
+    assert.deepEqual(await labels('fr'), [`Nuit du ${day}`, 'Breakfast'])
+    assert.deepEqual(await labels('en'), [`Night of ${openingDay}`, 'Breakfast'])
   })
 
   test('the PDF: archival, the XML inside, texts of law, and the same bytes twice', async () => {

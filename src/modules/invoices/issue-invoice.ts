@@ -16,7 +16,7 @@ import { contentOf, creditedBefore, type LineToInvoice, sequenceTypeOf, withVat 
 import { depositCreditNotes, depositsToDeduct, invoiceById, invoicedEntries, statesOfFolio } from './invoice-reads.ts'
 import { type InvoiceState, leftOver, settled, statusOf } from './invoice-status.ts'
 import { deductDeposits, insertInvoice, issuedEvent, moveStates, takeEntries } from './invoice-writes.ts'
-import { chargesToInvoice, deductionsOf, lineOfCharge, words } from './issuing.ts'
+import { chargesToInvoice, deductionsOf, labelOf, lineOfCharge, words } from './issuing.ts'
 import { guestOfFolio, houseOfFolio, lastOfSeries, mandateByIdForUpdate } from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
@@ -198,7 +198,7 @@ export const issueInvoice = operation({
       const wanted = body.entryIds ? possible.filter(({ id }) => body.entryIds?.includes(id)) : possible
       if (body.entryIds && wanted.length !== body.entryIds.length) throw refuse.ENTRY_CANNOT_BE_INVOICED()
       if (wanted.length === 0) throw refuse.NOTHING_TO_INVOICE()
-      lines.push(...wanted.map((entry) => lineOfCharge(entry, newId)))
+      lines.push(...wanted.map((entry) => lineOfCharge(entry, labelOf(entry, entries, language), newId)))
     }
     if (kind === 'corrective') {
       if (!original) throw refuse.INVOICE_NOT_FOUND({ recordId: corrected as string })

@@ -1,6 +1,7 @@
 /** What goes on an invoice: the charges of a folio that stand on none, and deposits that were invoiced. Pure. */
 import type { ChargeNature, ChargeType, PostedEntry } from '../folios/index.ts'
 import type { InvoiceContent, LineToInvoice } from './invoice-content.ts'
+import type { InvoiceLanguage } from './operating-mandate.ts'
 
 /**
  * The charges that can be invoiced. A charge and its reversal that both stand on no invoice cancel each other and are left out; the
@@ -16,9 +17,28 @@ export function chargesToInvoice(entries: readonly PostedEntry[], invoiced: Read
   })
 }
 
-export const lineOfCharge = (entry: PostedEntry, newId: () => string): LineToInvoice => ({
+const fees: Readonly<Partial<Record<ChargeType, string>>> = {
+  cancellation_fee: 'Frais d’annulation',
+  no_show_fee: 'Frais de non-présentation',
+  early_departure_fee: 'Frais de départ anticipé',
+}
+
+/** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
+export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
+  if (language === 'en' || entry.occasion === 'manual') return entry.label
+  const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
+  if (reversed) return `Annulation : ${labelOf(reversed, entries, language)}`.slice(0, 200)
+  if (entry.occasion === 'night' && entry.serviceDate !== null) {
+    const day = entry.serviceDate.split('-').toReversed().join('/')
+    return entry.chargeType === 'tourist_tax' ? `Taxe de séjour, nuit du ${day}` : `Nuit du ${day}`
+  }
+  if (entry.occasion === 'wallet')
+    return `Achats par porte-monnaie, TVA ${String((entry.vatRateBp ?? 0) / 100).replace('.', ',')} %`
+  return (entry.chargeType && fees[entry.chargeType]) ?? entry.label
+}
+export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => string): LineToInvoice => ({
   id: newId(),
-  label: entry.label,
+  label,
   quantity: entry.quantity === 0 ? 1 : entry.quantity,
   chargeType: entry.chargeType as ChargeType,
   chargeNature: entry.chargeNature as ChargeNature,
