@@ -1,6 +1,6 @@
 /** The register of supplier invoices: what is received, what is rejected and why, and what comes twice. */
 import assert from 'node:assert/strict'
-import { createHash } from 'node:crypto'
+import { createHash, randomInt } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sample, sampleCii, sampleUbl, xmlFile } from '../sample-invoice.ts'
 import { type Answer, must, openWorld, type World } from '../world.ts'
@@ -104,6 +104,10 @@ describe('inbound invoices', () => {
 
   test('no document makes the service stumble', async () => {
     const good = sampleCii()
+    const { seller } = sample()
+    /** Text that does not shrink: an index would refuse it. */
+    const randomText = (length: number, letters = 'abcdefghijklmnopqrstuvwxyz0123456789') =>
+      Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
     const cases: [string, Buffer, string][] = [
       ['no XML', Buffer.from('Dear Sirs'), 'REG-XML'],
       ['cut off', Buffer.from(good.slice(0, -40)), 'REG-XML'],
@@ -121,6 +125,8 @@ describe('inbound invoices', () => {
       ['a wrong type', Buffer.from(sampleCii({ typeCode: '751' })), 'REG-TYPE'],
       ['another currency', Buffer.from(sampleCii({ currency: 'USD' })), 'REG-CURRENCY'],
       ['a huge sum', Buffer.from(hugeSum()), 'REG-AMOUNT'],
+      ['a number longer than any', Buffer.from(sampleCii({ number: randomText(20_000) })), 'REG-LENGTH'],
+      ['a name longer than any', Buffer.from(sampleUbl({ seller: { ...seller, name: randomText(20_000) } })), 'REG-LENGTH'],
       ['zeros', Buffer.alloc(1000), 'REG-XML'],
     ]
     for (const [what, bytes, rule] of cases) {
@@ -128,6 +134,16 @@ describe('inbound invoices', () => {
       assert.equal(answer.status, 201, `${what}: ${answer.text}`)
       assert.ok(rulesOf(answer).includes(rule), `${what}: ${rulesOf(answer).join(', ')}`)
     }
+    // The longest that is taken, of the largest letters, from a supplier who is known by name only.
+    const longest = {
+      ...seller,
+      name: randomText(500, 'あいうえおかきくけこ'),
+      vatNumber: null,
+      legalId: { id: 'X1', scheme: '0088' },
+      taxRegistration: '552100554',
+    }
+    const kept = await send(xmlFile(sampleCii({ number: randomText(200, 'さしすせそ'), seller: longest })))
+    assert.equal(kept.data.status, 'received', kept.text)
     assert.equal((await send({ mediaType: 'application/xml', bytes: Buffer.alloc(0) })).status, 400)
     assert.equal((await send({ mediaType: 'application/json', bytes: Buffer.from('{}') })).status, 415)
     assert.equal((await world.manager.sendFile('POST', '/v1/inbound-invoices', xmlFile(good))).status, 400)

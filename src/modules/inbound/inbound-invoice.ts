@@ -2,6 +2,7 @@
  * An entry of the register of supplier invoices: what was read of the document, and the verdict. A rejected entry says why, and nothing else
  * of what the document claims. The document itself is kept, and never given back.
  */
+import { createHash } from 'node:crypto'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import type { Currency, Money } from '../../platform/money.ts'
@@ -126,6 +127,15 @@ function centsOf(text: string | null): bigint | undefined {
 
 const given = (text: string | null): string | null => (text === null || text === '' ? null : text)
 
+/** How long a text may be that the register keeps; EN 16931 says nothing of it. */
+const longest = { invoiceNumber: 200, supplierName: 500, supplierVat: 50, buyerName: 500 } as const
+const called = {
+  invoiceNumber: 'the number of the invoice',
+  supplierName: 'the name of the supplier',
+  supplierVat: 'the VAT number of the supplier',
+  buyerName: 'the name of the buyer',
+} as const
+
 /** Legal id with scheme 0002 and 9 digits, or without a scheme, 9 digits and from France. */
 export function sirenOf(header: InvoiceHeader): string | null {
   const { id, scheme } = header.supplierLegalId
@@ -184,6 +194,14 @@ export function registrationOf(examination: Examination): Registration {
     ])
   if (!/^\d{4}-/.test(issueDate) || !isDate(issueDate) || issueDate < '1800-01-01' || issueDate > '2199-12-31')
     return rejected([{ rule: 'REG-DATE', detail: 'The issue date is no day from 1800 to 2199.' }])
+  const tooLong = Object.entries(longest).filter(([member, most]) => (header[member as keyof typeof longest] ?? '').length > most)
+  if (tooLong.length > 0)
+    return rejected(
+      tooLong.map(([member, most]) => ({
+        rule: 'REG-LENGTH',
+        detail: `The register takes ${most} characters for ${called[member as keyof typeof longest]}; the document has more.`,
+      })),
+    )
   const [totalLineNetCents = 0n, totalTaxExclusiveCents = 0n, totalTaxCents = 0n, totalGrandCents = 0n, totalDueCents = 0n] = sums
   const supplierSiren = sirenOf(header)
   const supplierVatNumber = given(header.supplierVat)
@@ -215,7 +233,9 @@ export function registrationOf(examination: Examination): Registration {
     supplierKey:
       supplierSiren ??
       supplierVatNumber?.replaceAll(/[\s.-]/g, '').toUpperCase() ??
-      `name:${(header.supplierName ?? '').toLowerCase()}`,
+      `name:${createHash('sha256')
+        .update((header.supplierName ?? '').toLowerCase())
+        .digest('hex')}`,
   }
 }
 
