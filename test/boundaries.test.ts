@@ -32,6 +32,7 @@ const pure = new Set(
     'permissions',
     'event-types',
     'content-hash',
+    'shortened',
   ].map((name) => `platform/${name}.ts`),
 )
 

@@ -14,6 +14,7 @@ import { type DomainEvent, outboxStatements, type Reacting } from './outbox.ts'
 import { nothingOutside, type Outside } from './outside.ts'
 import { type Statement, sql } from './sql.ts'
 import { type Logger, traceIdOf } from './telemetry.ts'
+import { shortened } from './shortened.ts'
 
 export interface ReactionContext {
   readonly tenantId: Id
@@ -234,7 +235,7 @@ async function putOff(
 
 /** A refusal in its own words; of anything else only its kind and code, because messages may quote personal data. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return `${error.code}: ${error.message}`.slice(0, 500)
+  if (error instanceof Refusal) return shortened(`${error.code}: ${error.message}`, 500)
   const { code, constraint } = databaseErrorOf(error) ?? {}
   const name = error instanceof Error ? error.name : 'Error'
   return [name, code, constraint].filter((part) => part !== undefined).join(' ')

@@ -128,11 +128,26 @@ describe('inbound invoices', () => {
       ['a number longer than any', Buffer.from(sampleCii({ number: randomText(20_000) })), 'REG-LENGTH'],
       ['a name longer than any', Buffer.from(sampleUbl({ seller: { ...seller, name: randomText(20_000) } })), 'REG-LENGTH'],
       ['zeros', Buffer.alloc(1000), 'REG-XML'],
+      // What we tell of a document is cut short, and never in the middle of a character.
+      [
+        'an amount of letters',
+        Buffer.from(good.replace('<ram:LineTotalAmount>80.00', `<ram:LineTotalAmount>${'x'.repeat(39)}😀😀`)),
+        'REG-STRUCTURE',
+      ],
+      ['a long root', Buffer.from(`<${'r'.repeat(100_000)}/>`), 'REG-SYNTAX'],
+      ['ends of other names', Buffer.from(`<a><${'r'.repeat(100_000)}></b></a>`), 'REG-XML'],
+      ['a long name', Buffer.from(good.replace('<ram:TypeCode>', `<ram:${'x'.repeat(100_000)}/><ram:TypeCode>`)), 'REG-STRUCTURE'],
+      [
+        'a long attribute',
+        Buffer.from(good.replace('<ram:TypeCode>', `<ram:TypeCode ${'x'.repeat(100_000)}="${'y'.repeat(100_000)}">`)),
+        'REG-STRUCTURE',
+      ],
     ]
     for (const [what, bytes, rule] of cases) {
       const answer = await send({ mediaType: 'application/xml', bytes })
       assert.equal(answer.status, 201, `${what}: ${answer.text}`)
       assert.ok(rulesOf(answer).includes(rule), `${what}: ${rulesOf(answer).join(', ')}`)
+      assert.ok(answer.text.length < 20_000, `${what}: ${answer.text.length}`)
     }
     // The longest that is taken, of the largest letters, from a supplier who is known by name only.
     const longest = {

@@ -1,4 +1,5 @@
 /** The characters of a document: UTF-8 to the letter, or UTF-16 that says so by its first two bytes. Everything else is refused. */
+import { shortened } from '../../platform/shortened.ts'
 
 export class EncodingProblem extends Error {}
 
@@ -15,6 +16,6 @@ export function decodeDocument(bytes: Uint8Array): string {
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]?.toLowerCase()
   const expected = encoding === 'utf-8' ? ['utf-8', 'utf8', 'us-ascii', 'ascii'] : ['utf-16', encoding]
   if (declared !== undefined && !expected.includes(declared))
-    throw new EncodingProblem(`it declares itself ${declared.slice(0, 40)} and is ${encoding.slice(0, 6).toUpperCase()}`)
+    throw new EncodingProblem(`it declares itself ${shortened(declared, 40)} and is ${encoding.slice(0, 6).toUpperCase()}`)
   return text
 }

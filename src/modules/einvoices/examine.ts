@@ -2,6 +2,7 @@
  * Examines a supplier's document from its bytes on: encoding, XML, syntax, structure, the rules of EN 16931, and what the register takes.
  * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
  */
+import { shortened } from '../../platform/shortened.ts'
 import { attachmentsOf, invoiceAmong, looksLikePdf } from './attachment.ts'
 import { ciiFindings } from './cii-rules.ts'
 import { EncodingProblem, decodeDocument } from './encoding.ts'
@@ -45,7 +46,7 @@ export async function examine(bytes: Uint8Array): Promise<Examination> {
       'REG-PDF',
       attachments.length === 0
         ? 'The PDF holds no embedded file; an invoice for a person to read only cannot be registered.'
-        : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => each.name.slice(0, 60)).join(', ')}.`,
+        : `The PDF holds no invoice among its embedded files: ${attachments.map((each) => shortened(each.name, 60)).join(', ')}.`,
     )
   if (invoice.bytes.length > largestDocument)
     return refused('REG-SIZE', `The invoice in the PDF has ${invoice.bytes.length} bytes; ${largestDocument} are taken.`)
@@ -109,7 +110,7 @@ export function readDocument(text: string): { document: XmlDocument; syntax: Syn
   if (!syntax)
     return refused(
       'REG-SYNTAX',
-      `The document is no invoice in UBL 2.1 or CII D16B: its root is ${document.root.name.slice(0, 160)}.`,
+      `The document is no invoice in UBL 2.1 or CII D16B: its root is ${shortened(document.root.name, 160)}.`,
     )
   return { document, syntax }
 }

@@ -3,6 +3,7 @@
  * and within one set the first context that fits an element is the only one that is asked, as Schematron has it. The elements are found
  * by name, so a document is gone through once for each set, whatever its size.
  */
+import { shortened } from '../../platform/shortened.ts'
 import { type Decimal, ofDouble, readDecimal } from './decimal.ts'
 import { type XmlDocument, type XmlElement, attribute, normalized, valueOf } from './xml.ts'
 
@@ -169,7 +170,7 @@ export function text(elements: readonly XmlElement[]): string {
 export function decimal(element: XmlElement | undefined): Decimal | undefined {
   if (!element) return undefined
   const value = readDecimal(valueOf(element))
-  if (!value) throw new Unreadable(`"${valueOf(element).slice(0, 40)}" in ${element.name} is no number`)
+  if (!value) throw new Unreadable(`"${shortened(valueOf(element), 40)}" in ${element.name} is no number`)
   return value
 }
 
@@ -181,7 +182,7 @@ export function double(element: XmlElement): number {
   if (/^[+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?$/.test(raw)) return Number(raw)
   if (raw === 'INF' || raw === '-INF') return raw === 'INF' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY
   if (raw === 'NaN') return Number.NaN
-  throw new Unreadable(`"${raw.slice(0, 40)}" in ${element.name} is no number`)
+  throw new Unreadable(`"${shortened(raw, 40)}" in ${element.name} is no number`)
 }
 
 /**
@@ -208,7 +209,7 @@ export function indicated(element: XmlElement): boolean {
   const raw = normalized(valueOf(element))
   if (raw === 'true' || raw === '1') return true
   if (raw === 'false' || raw === '0') return false
-  throw new Unreadable(`"${raw.slice(0, 40)}" in ${element.name} is neither true nor false`)
+  throw new Unreadable(`"${shortened(raw, 40)}" in ${element.name} is neither true nor false`)
 }
 
 /** At most two digits after the point, in the one element there is. */

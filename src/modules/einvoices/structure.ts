@@ -3,6 +3,7 @@
  * value is of its kind. It accepts and refuses what the XML schemas of UBL 2.1 and CII D16B do; in extensions anything may stand, and what the schemas know is checked there too.
  * Time is linear in the size of the document.
  */
+import { shortened } from '../../platform/shortened.ts'
 import { ciiStructure } from './cii-structure.ts'
 import { readDecimal } from './decimal.ts'
 import { ublElements, ublGroups, ublValues } from './ubl-structure.ts'
@@ -268,7 +269,7 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
   const forms = syntax === 'ubl' ? (ubl ??= ublForms()) : (cii ??= ciiForms())
   const problems: StructureProblem[] = []
   const say = (element: XmlElement, says: string) => {
-    if (problems.length < mostProblems) problems.push({ at: pathOf(element), says })
+    if (problems.length < mostProblems) problems.push({ at: shortened(pathOf(element), 400), says: shortened(says, 200) })
   }
 
   function check(element: XmlElement, form: Form): void {
@@ -284,7 +285,8 @@ export function structureProblems(root: XmlElement, syntax: 'ubl' | 'cii'): Stru
     }
     if (form.value) {
       for (const below of element.children) say(below, 'stands inside a value')
-      if (!fits(element.text, form.value.kind)) say(element, `"${element.text.slice(0, 40)}" is no ${kindNames[form.value.kind]}`)
+      if (!fits(element.text, form.value.kind))
+        say(element, `"${shortened(element.text, 40)}" is no ${kindNames[form.value.kind]}`)
       return
     }
     if (/\S/.test(element.text)) say(element, 'holds text where only elements may be')

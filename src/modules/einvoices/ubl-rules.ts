@@ -3,6 +3,7 @@
  * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
  * (release 1.3.16, April 2026), their peculiarities included; the sentences and the code are our own.
  */
+import { shortened } from '../../platform/shortened.ts'
 import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, sum, times, zero } from './decimal.ts'
 import {
   allowanceReasons,
@@ -348,7 +349,7 @@ function periodInOrder(period: XmlElement): boolean {
   const start = one(along(period, 'StartDate'))
   if (!end || !start) return true
   for (const date of [end, start])
-    if (beginningOf(valueOf(date)) === undefined) throw new Unreadable(`"${valueOf(date).slice(0, 40)}" is no date`)
+    if (beginningOf(valueOf(date)) === undefined) throw new Unreadable(`"${shortened(valueOf(date), 40)}" is no date`)
   const [ends, starts] = [beginningOf(valueOf(end)), beginningOf(valueOf(start))]
   return ends !== undefined && starts !== undefined && ends >= starts
 }

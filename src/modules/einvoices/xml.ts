@@ -8,6 +8,7 @@
  * fast as events of a library turned into such a tree. `xml.test.ts` holds it against a library over documents of all kinds.
  * Sources: Extensible Markup Language 1.0 (fifth edition); Namespaces in XML 1.0 (third edition), W3C.
  */
+import { shortened } from '../../platform/shortened.ts'
 
 export interface XmlAttribute {
   /** `schemeID`, or `{namespace}name` when it has a namespace. */
@@ -115,12 +116,12 @@ export function readXml(
   function checkName(name: string, position: number): void {
     if (checkedNames.has(name)) return
     const colon = name.indexOf(':')
-    if (!wholeName.test(name)) fail('malformed', `"${name.slice(0, 40)}" is not a name`, position)
+    if (!wholeName.test(name)) fail('malformed', `"${shortened(name, 40)}" is not a name`, position)
     if (
       colon !== -1 &&
       (colon === 0 || colon === name.length - 1 || name.includes(':', colon + 1) || !nameStart.test(name.slice(colon + 1)))
     )
-      fail('malformed', `"${name.slice(0, 40)}" is not a qualified name`, position)
+      fail('malformed', `"${shortened(name, 40)}" is not a qualified name`, position)
     checkedNames.add(name)
   }
 
@@ -130,7 +131,7 @@ export function readXml(
       const found = where.prefixes.get(prefix)
       if (found !== undefined) return found
     }
-    return fail('malformed', `the prefix "${prefix.slice(0, 40)}" is not declared`, position)
+    return fail('malformed', `the prefix "${shortened(prefix, 40)}" is not declared`, position)
   }
 
   function resolve(qualified: string, position: number): ResolvedName {
@@ -342,7 +343,7 @@ export function readXml(
     if (expected === undefined || text.slice(from + 2, last) !== expected)
       fail(
         'malformed',
-        `the end of "${text.slice(from + 2, last).slice(0, 40)}" where that of "${expected ?? 'nothing'}" belongs`,
+        `the end of "${shortened(text.slice(from + 2, last), 40)}" where that of "${shortened(expected ?? 'nothing', 40)}" belongs`,
         from,
       )
     close()
@@ -363,7 +364,7 @@ export function readXml(
     else at = startTag(next)
   }
   if (!root) fail('malformed', 'there is no element', 0)
-  if (open.length > 0) fail('malformed', `"${open.at(-1)?.slice(0, 40)}" does not end`, length)
+  if (open.length > 0) fail('malformed', `"${shortened(open.at(-1) ?? '', 40)}" does not end`, length)
   return { root, byName, elements }
 }
 

@@ -2,6 +2,7 @@
 import type { IsoDate, Moment } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Currency, shareOf, sum } from '../../platform/money.ts'
+import { shortened } from '../../platform/shortened.ts'
 import type { JournalLine } from '../ledger/index.ts'
 
 export const chargeTypes = [
@@ -244,7 +245,7 @@ export function reversalEntry(
     id,
     folio,
     occasion,
-    label: `Reversal: ${entry.label}`.slice(0, 200),
+    label: shortened(`Reversal: ${entry.label}`, 200),
     amountCents: -entry.amountCents,
     depositCents: -entry.depositCents,
     vatCents: entry.vatCents === null ? null : -entry.vatCents,

@@ -1,6 +1,7 @@
 import type { Moment } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import { shortened } from '../../platform/shortened.ts'
 import type { GatewayRequest, HoldRow } from './hold.ts'
 
 export const insertHold = (tenantId: Id, hold: HoldRow): Statement => sql`
@@ -20,7 +21,7 @@ export const finishRequest = (
   outcome: string | null,
   moment: Moment,
 ): Statement => sql`
-  update gateway_request set status = ${status}, outcome = ${outcome?.slice(0, 500) ?? null}, finished_at = ${moment}::timestamptz
+  update gateway_request set status = ${status}, outcome = ${outcome == null ? null : shortened(outcome, 500)}, finished_at = ${moment}::timestamptz
   where tenant_id = ${tenantId} and id = ${id}`
 
 export const updateHold = (tenantId: Id, hold: HoldRow): Statement => sql`

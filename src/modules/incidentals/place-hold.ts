@@ -5,6 +5,7 @@ import { currencyOfCountry } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
 import { gatewayNames } from '../../platform/payment-gateway.ts'
 import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { shortened } from '../../platform/shortened.ts'
 import { askGateway, finish, type Question } from './gateway-writes.ts'
 import { type Asked, deadlineOf, heldAtMostDays, sameRequest } from './change.ts'
 import { refuse } from './errors.ts'
@@ -96,7 +97,7 @@ export const placeHold = operation({
         amountCents,
         capturedCents: 0n,
         reference: null,
-        description: body.description ?? `${stay.house} ${stay.confirmationCode}`.slice(0, 200),
+        description: body.description ?? shortened(`${stay.house} ${stay.confirmationCode}`, 200),
         expiresAt,
         settlementFolioId: null,
         placedAt: moment,

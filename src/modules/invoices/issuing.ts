@@ -1,4 +1,5 @@
 /** What goes on an invoice: the charges of a folio that stand on none, and deposits that were invoiced. Pure. */
+import { shortened } from '../../platform/shortened.ts'
 import type { ChargeNature, ChargeType, PostedEntry } from '../folios/index.ts'
 import type { InvoiceContent, LineToInvoice } from './invoice-content.ts'
 import type { InvoiceLanguage } from './operating-mandate.ts'
@@ -27,7 +28,7 @@ const fees: Readonly<Partial<Record<ChargeType, string>>> = {
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
   if (language === 'en' || entry.occasion === 'manual') return entry.label
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
-  if (reversed) return `Annulation : ${labelOf(reversed, entries, language)}`.slice(0, 200)
+  if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
   if (entry.occasion === 'night' && entry.serviceDate !== null) {
     const day = entry.serviceDate.split('-').toReversed().join('/')
     return entry.chargeType === 'tourist_tax' ? `Taxe de séjour, nuit du ${day}` : `Nuit du ${day}`

@@ -1,6 +1,7 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Type } from '../../platform/schemas.ts'
+import { shortened } from '../../platform/shortened.ts'
 import {
   closing,
   closingRefusals,
@@ -66,7 +67,7 @@ export const closeUnitForWorkOrder = operation({
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
     if (before && before.liftedAt === null && before.reopensOn > dateOfHouse(unit, todayIn))
       throw refuse.UNIT_CLOSED_FOR_IT_ALREADY()
-    const reason = body.reason ?? `Work order ${row.number}: ${row.title}`.slice(0, 500)
+    const reason = body.reason ?? shortened(`Work order ${row.number}: ${row.title}`, 500)
     const { closure, writes, events } = closing(tenantId, unit, { ...body, reason }, { newId, todayIn })
     const next = { ...row, closureId: closure.id }
     return {

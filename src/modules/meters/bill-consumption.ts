@@ -4,6 +4,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
+import { shortened } from '../../platform/shortened.ts'
 import {
   admitPosting,
   afterPosting,
@@ -89,7 +90,7 @@ export const billConsumption = operation({
     const { unitPriceDtmc, vatRateBp } = meter
     const entry = chargeEntry(newId(), folio, {
       chargeType: 'utility',
-      label: `${body.label?.trim() ?? meter.label.slice(0, 150)}: ${measured(consumedMilli)} ${meter.uom}`,
+      label: `${body.label?.trim() ?? shortened(meter.label, 150)}: ${measured(consumedMilli)} ${meter.uom}`,
       amountCents: grossCents,
       vatRateBp,
       serviceDate: today,

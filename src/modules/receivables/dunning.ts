@@ -19,6 +19,7 @@ import {
   Text,
   Type,
 } from '../../platform/schemas.ts'
+import { shortened } from '../../platform/shortened.ts'
 import { type Language, languages } from './debtor-account.ts'
 
 export const channels = ['email', 'letter', 'phone', 'sms'] as const
@@ -151,7 +152,6 @@ export function reminderOf(
 const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
 
 /** At most so long, and no letter of two parts cut in half. */
-const shortened = (text: string, length: number): string => text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const
 /** Friendly first, firm then, and final. */
