@@ -136,7 +136,11 @@ describe('inbound invoices', () => {
       ],
       ['a long root', Buffer.from(`<${'r'.repeat(100_000)}/>`), 'REG-SYNTAX'],
       ['ends of other names', Buffer.from(`<a><${'r'.repeat(100_000)}></b></a>`), 'REG-XML'],
-      ['a long name', Buffer.from(good.replace('<ram:TypeCode>', `<ram:${'x'.repeat(100_000)}/><ram:TypeCode>`)), 'REG-STRUCTURE'],
+      [
+        'a long name',
+        Buffer.from(good.replace('<ram:TypeCode>', `<ram:${'x'.repeat(100_000)}/><ram:TypeCode>`)),
+        'REG-STRUCTURE',
+      ],
       [
         'a long attribute',
         Buffer.from(good.replace('<ram:TypeCode>', `<ram:TypeCode ${'x'.repeat(100_000)}="${'y'.repeat(100_000)}">`)),
