@@ -855,9 +855,7 @@ create table inbound_invoice (
   constraint inbound_invoice_pkey PRIMARY KEY (tenant_id, id),
   constraint inbound_invoice_once UNIQUE (tenant_id, mandate_id, source_hash),
   constraint inbound_invoice_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
-  constraint inbound_invoice_buyer_name_check CHECK ((length(buyer_name) <= 500)),
   constraint inbound_invoice_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
-  constraint inbound_invoice_invoice_number_check CHECK ((length(invoice_number) <= 200)),
   constraint inbound_invoice_media_type_check CHECK ((media_type = ANY (ARRAY['application/xml'::text, 'application/pdf'::text]))),
   constraint inbound_invoice_received_is_whole CHECK (((status = 'rejected'::text) OR (num_nonnulls(syntax, supplier_name, buyer_name, invoice_number, type_code, issue_date, currency, supplier_key) = 8))),
   constraint inbound_invoice_rejected_has_no_sums CHECK (((status = 'received'::text) OR ((vat_breakdown = '[]'::jsonb) AND ((total_line_net_cents = 0) AND (total_tax_exclusive_cents = 0) AND (total_tax_cents = 0) AND (total_grand_cents = 0) AND (total_due_cents = 0)) AND (num_nonnulls(supplier_name, supplier_siren, supplier_vat_number, buyer_name, invoice_number, type_code, issue_date) = 0)))),
@@ -865,11 +863,9 @@ create table inbound_invoice (
   constraint inbound_invoice_size_bytes_check CHECK ((size_bytes >= 0)),
   constraint inbound_invoice_source_hash_check CHECK ((source_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint inbound_invoice_status_check CHECK ((status = ANY (ARRAY['received'::text, 'rejected'::text]))),
-  constraint inbound_invoice_supplier_key_check CHECK ((length(supplier_key) <= 100)),
-  constraint inbound_invoice_supplier_name_check CHECK ((length(supplier_name) <= 500)),
   constraint inbound_invoice_supplier_siren_check CHECK ((supplier_siren ~ '^[0-9]{9}$'::text)),
-  constraint inbound_invoice_supplier_vat_number_check CHECK ((length(supplier_vat_number) <= 50)),
-  constraint inbound_invoice_syntax_check CHECK ((syntax = ANY (ARRAY['cii'::text, 'ubl'::text])))
+  constraint inbound_invoice_syntax_check CHECK ((syntax = ANY (ARRAY['cii'::text, 'ubl'::text]))),
+  constraint inbound_invoice_texts_have_an_end CHECK (((length(supplier_name) <= 500) AND (length(supplier_vat_number) <= 50) AND (length(buyer_name) <= 500) AND (length(invoice_number) <= 200) AND (length(supplier_key) <= 100))) NOT VALID
 );
 CREATE INDEX inbound_invoice_by_id ON innkeep.inbound_invoice USING btree (id);
 CREATE INDEX inbound_invoice_listed ON innkeep.inbound_invoice USING btree (tenant_id, mandate_id, received_at DESC, id DESC);

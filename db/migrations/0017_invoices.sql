@@ -52,14 +52,13 @@ grant select, insert on operating_mandate to innkeep_service;
 grant update (code, operator_name, vat_number, commission_bp, valid_from, valid_to, seller, version) on operating_mandate to innkeep_service;
 grant select, update on operating_mandate to innkeep_steward;
 
--- The last number and date of each series: without a gap and never going back, by mandate, kind of number and year.
+-- The last number of each series: without a gap, by mandate, kind of number and year.
 create table mandate_series (
   tenant_id uuid not null,
   mandate_id uuid not null,
   sequence_type text not null check (sequence_type in ('invoice', 'credit_note', 'deposit', 'self_billing')),
   year integer not null check (year between 2000 and 2199),
   last_number bigint not null check (last_number >= 1),
-  last_date date not null check (extract(year from last_date) = year),
   primary key (tenant_id, mandate_id, sequence_type, year),
   foreign key (tenant_id, mandate_id) references operating_mandate (tenant_id, id)
 );
@@ -118,7 +117,7 @@ create index invoice_by_id on invoice (id);
 select protect('invoice', 'select, insert', 'establishment_id');
 create trigger invoice_is_append_only before update or delete or truncate on invoice for each statement execute function refuse_change();
 
--- How many a day and a month, by house: the total of a list and the place of a page are found without walking over a million rows.
+-- How many a day, by house: the total of a list and the place of a page are found without walking over a million rows.
 create table invoice_day (
   tenant_id uuid not null,
   mandate_id uuid not null,
@@ -132,53 +131,27 @@ select protect('invoice_day', 'select', 'establishment_id');
 grant insert, update on invoice_day to innkeep_steward;
 create policy steward_counts_days on invoice_day for insert to innkeep_steward with check (true);
 create policy steward_adds on invoice_day for update to innkeep_steward using (true);
-create table invoice_month (
-  tenant_id uuid not null,
-  mandate_id uuid not null,
-  establishment_id uuid not null,
-  month date not null check (extract(day from month) = 1),
-  invoices integer not null check (invoices >= 1),
-  primary key (tenant_id, mandate_id, month, establishment_id),
-  foreign key (tenant_id, mandate_id, establishment_id) references mandate_establishment (tenant_id, mandate_id, establishment_id)
-);
-select protect('invoice_month', 'select', 'establishment_id');
-grant insert, update on invoice_month to innkeep_steward;
-create policy steward_counts_months on invoice_month for insert to innkeep_steward with check (true);
-create policy steward_adds on invoice_month for update to innkeep_steward using (true);
 
 -- An invoice takes the next number of its series and the next place of its chain, or it is not written.
 create function invoice_takes_its_place() returns trigger language plpgsql security definer set search_path = innkeep, pg_temp as
 $$
-declare
-  taken bigint;
-  latest date;
+declare taken bigint;
 begin
-  -- First the chain: the row of the mandate is held from here on, so that the series is read as whoever issued before has left it.
+  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number)
+  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1)
+  on conflict (tenant_id, mandate_id, sequence_type, year) do update set last_number = mandate_series.last_number + 1
+  returning last_number into taken;
+  if taken <> new.sequence_number then
+    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
+  end if;
   update operating_mandate set chain_position = chain_position + 1, chain_hash = new.content_hash
   where tenant_id = new.tenant_id and id = new.mandate_id and chain_position = new.chain_position - 1 and chain_hash is not distinct from new.previous_hash;
   if not found then
     raise exception using errcode = '23514', constraint = 'invoice_chain_follows', message = 'an invoice follows the one before it in the chain';
   end if;
-  insert into mandate_series (tenant_id, mandate_id, sequence_type, year, last_number, last_date)
-  values (new.tenant_id, new.mandate_id, new.sequence_type, new.year, 1, new.invoice_date)
-  on conflict (tenant_id, mandate_id, sequence_type, year)
-    do update set last_number = mandate_series.last_number + 1, last_date = greatest(mandate_series.last_date, excluded.last_date)
-  returning last_number, last_date into taken, latest;
-  if taken <> new.sequence_number then
-    raise exception using errcode = '23514', constraint = 'invoice_number_follows', message = format('the next number is %s, not %s', taken, new.sequence_number);
-  end if;
-  if latest > new.invoice_date or exists (
-    select from mandate_series
-    where tenant_id = new.tenant_id and mandate_id = new.mandate_id and sequence_type = new.sequence_type and year > new.year
-  ) then
-    raise exception using errcode = '23514', constraint = 'invoice_date_follows', message = 'an invoice is not dated before the last of its series';
-  end if;
   insert into invoice_day (tenant_id, mandate_id, establishment_id, day, invoices)
   values (new.tenant_id, new.mandate_id, new.establishment_id, new.invoice_date, 1)
   on conflict (tenant_id, mandate_id, day, establishment_id) do update set invoices = invoice_day.invoices + 1;
-  insert into invoice_month (tenant_id, mandate_id, establishment_id, month, invoices)
-  values (new.tenant_id, new.mandate_id, new.establishment_id, date_trunc('month', new.invoice_date)::date, 1)
-  on conflict (tenant_id, mandate_id, month, establishment_id) do update set invoices = invoice_month.invoices + 1;
   return new;
 end $$;
 grant create on schema innkeep to innkeep_steward;
@@ -283,11 +256,11 @@ create table inbound_invoice (
   source_hash text not null check (source_hash ~ '^[0-9a-f]{64}$'),
   media_type text not null check (media_type in ('application/xml', 'application/pdf')),
   size_bytes integer not null check (size_bytes >= 0),
-  supplier_name text check (length(supplier_name) <= 500),
+  supplier_name text,
   supplier_siren text check (supplier_siren ~ '^[0-9]{9}$'),
-  supplier_vat_number text check (length(supplier_vat_number) <= 50),
-  buyer_name text check (length(buyer_name) <= 500),
-  invoice_number text check (length(invoice_number) <= 200),
+  supplier_vat_number text,
+  buyer_name text,
+  invoice_number text,
   type_code text,
   issue_date date,
   currency text check (currency in ('EUR', 'GBP')),
@@ -299,8 +272,8 @@ create table inbound_invoice (
   vat_breakdown jsonb not null default '[]',
   rejection_reasons jsonb not null default '[]',
   warnings jsonb not null default '[]',
-  -- By what a supplier is told from others: SIREN, VAT number, or a hash of the name.
-  supplier_key text check (length(supplier_key) <= 100),
+  -- By what a supplier is told from others: SIREN, VAT number, or name.
+  supplier_key text,
   received_at timestamptz not null,
   received_by uuid not null,
   primary key (tenant_id, id),

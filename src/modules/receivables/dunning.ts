@@ -151,8 +151,6 @@ export function reminderOf(
 
 const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
 
-/** At most so long, and no letter of two parts cut in half. */
-
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const
 /** Friendly first, firm then, and final. */
 const ownText = (number: number, language: Language) =>
