@@ -64,7 +64,7 @@ export const modules: readonly Module[] = [
   { name: 'einvoices', uses: [], operations: einvoices },
   {
     name: 'invoices',
-    uses: ['owners', 'uploads', 'folios', 'receivables', 'einvoices'],
+    uses: ['property', 'owners', 'uploads', 'ledger', 'folios', 'receivables', 'wallets', 'einvoices'],
     operations: invoices,
     reactions: invoiceReactions,
   },

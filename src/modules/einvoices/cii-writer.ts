@@ -19,7 +19,9 @@ function party(name: string, who: WrittenParty): Node {
   return element(name, [
     element('ram:Name', who.name),
     who.legalId
-      ? element('ram:SpecifiedLegalOrganization', [element('ram:ID', who.legalId.id, { schemeID: who.legalId.scheme })])
+      ? element('ram:SpecifiedLegalOrganization', [
+          element('ram:ID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme }),
+        ])
       : undefined,
     who.email
       ? element('ram:DefinedTradeContact', [
@@ -148,12 +150,15 @@ export function writeCii(invoice: WrittenInvoice): string {
               invoice.paidCents === 0n ? undefined : element('ram:TotalPrepaidAmount', decimalText(invoice.paidCents)),
               element('ram:DuePayableAmount', decimalText(invoice.dueCents)),
             ]),
-            ...invoice.preceding.map((before) =>
-              element('ram:InvoiceReferencedDocument', [
-                element('ram:IssuerAssignedID', before.number),
-                element('ram:FormattedIssueDateTime', [element('qdt:DateTimeString', day(before.date), { format: '102' })]),
-              ]),
-            ),
+            // CII D16B has room for one (BG-3 of EN 16931 may repeat, the schema does not); the others are named by the lines that deduct them.
+            ...invoice.preceding
+              .slice(0, 1)
+              .map((before) =>
+                element('ram:InvoiceReferencedDocument', [
+                  element('ram:IssuerAssignedID', before.number),
+                  element('ram:FormattedIssueDateTime', [element('qdt:DateTimeString', day(before.date), { format: '102' })]),
+                ]),
+              ),
           ]),
         ]),
       ],

@@ -35,7 +35,9 @@ function party(who: WrittenParty): Node {
       : undefined,
     element('cac:PartyLegalEntity', [
       element('cbc:RegistrationName', who.name),
-      who.legalId ? element('cbc:CompanyID', who.legalId.id, { schemeID: who.legalId.scheme }) : undefined,
+      who.legalId
+        ? element('cbc:CompanyID', who.legalId.id, who.legalId.scheme === null ? {} : { schemeID: who.legalId.scheme })
+        : undefined,
     ]),
     who.email ? element('cac:Contact', [element('cbc:Name', who.name), element('cbc:ElectronicMail', who.email)]) : undefined,
   ])

@@ -8,7 +8,7 @@ export interface WrittenParty {
   /** ISO 3166-1 alpha-2. */
   readonly countryCode: string
   /** Legal registration with its ISO/IEC 6523 scheme: a SIREN has 0002. */
-  readonly legalId: { readonly id: string; readonly scheme: string } | null
+  readonly legalId: { readonly id: string; readonly scheme: string | null } | null
   readonly vatNumber: string | null
   /** Another tax registration, for a seller without a VAT number. */
   readonly taxRegistration: string | null

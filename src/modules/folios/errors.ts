@@ -29,6 +29,15 @@ export const refuse = refusals(
       constraint: 'folio_deposit_never_negative',
       message: 'The folio does not hold so much deposit; it was applied or paid back already.',
     },
+    GUARANTEE_NOT_HELD: {
+      kind: 'conflict',
+      constraint: 'folio_guarantee_never_negative',
+      message: 'The folio does not hold so much guarantee; it was returned or retained already.',
+    },
+    PROOF_NOT_FOUND: {
+      kind: 'invalid',
+      message: 'body.items.proof names an upload that is not complete, or an inspection that this establishment does not have.',
+    },
     NOTHING_TO_APPLY: {
       kind: 'conflict',
       message: 'Not so much is due on this folio that a deposit could pay. What is to be paid back is a refund.',
@@ -45,7 +54,8 @@ export const refuse = refusals(
     ENTRY_IS_INVOICED: {
       kind: 'conflict',
       constraint: 'folio_entry_not_invoiced',
-      message: 'This charge stands on an invoice. Credit the line there; the charge can be reversed then.',
+      message:
+        'A charge that would be reversed stands on an invoice. Issue a credit note for it first (`POST /v1/invoices/{id}/credit-notes`).',
     },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },

@@ -17,6 +17,18 @@ export const events = eventTypes({
     'A deposit was received before the stay.',
     { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' },
   ],
+  'guarantee.received': [
+    'A guarantee (security deposit) was received.',
+    { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' },
+  ],
+  'guarantee.returned': [
+    'A guarantee was returned, in part or in full.',
+    { folioId: 'id', reservationId: 'id', method: 'word', amountCents: 'cents' },
+  ],
+  'guarantee.retained': [
+    'A guarantee was retained, in part or in full.',
+    { folioId: 'id', reservationId: 'id', amountCents: 'cents' },
+  ],
   'deposit.applied': [
     'A deposit was used for the charges of a stay.',
     { folioId: 'id', reservationId: 'id', amountCents: 'cents' },

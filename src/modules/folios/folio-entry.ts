@@ -33,7 +33,18 @@ export type ChargeNature = (typeof chargeNatures)[number]
 export const paymentMethods = ['transfer', 'cheque', 'direct_debit', 'card', 'cash', 'other'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const entryKinds = ['charge', 'payment', 'refund', 'deposit', 'deposit_applied', 'transferred', 'moved'] as const
+export const entryKinds = [
+  'charge',
+  'payment',
+  'refund',
+  'deposit',
+  'deposit_applied',
+  'guarantee',
+  'guarantee_applied',
+  'transferred',
+  'moved',
+  'written_off',
+] as const
 export type EntryKind = (typeof entryKinds)[number]
 
 /** Why an entry was posted; a night of a stay is posted once, which the database holds. */
@@ -49,6 +60,10 @@ export const occasions = [
   'refund',
   'wallet',
   'hold',
+  'credit_note',
+  'guarantee',
+  'write_off',
+  'meter',
 ] as const
 export type Occasion = (typeof occasions)[number]
 
@@ -72,6 +87,8 @@ export interface FolioEntry {
   readonly amountCents: bigint
   /** Added to the deposit held. */
   readonly depositCents: bigint
+  /** Added to the guarantee held. */
+  readonly guaranteeCents: bigint
   readonly vatRateBp: number | null
   /** The VAT that is contained in the amount. */
   readonly vatCents: bigint | null
@@ -90,6 +107,8 @@ export interface PostedEntry extends FolioEntry {
   readonly businessDate: IsoDate
   readonly postedAt: Moment
   readonly reversedById: Id | null
+  /** Stands on an invoice: only a credit note undoes it. */
+  readonly invoiced: boolean
 }
 
 /** The nature that a type has unless it is named: what the tax law asks for. */
@@ -99,6 +118,23 @@ const natures: Partial<Record<ChargeType, ChargeNature>> = {
   disbursement: 'disbursement',
   deposit: 'deposit',
   damage: 'indemnity',
+}
+
+/**
+ * The natures that a type of charge can have. A tax that is collected for a municipality is a tourist tax and nothing else: breakfast does not
+ * become one to escape VAT.
+ */
+export const naturesOf = (chargeType: ChargeType): readonly ChargeNature[] =>
+  possibleNatures[chargeType] ?? (passes[chargeType] ? [natureOf(chargeType)] : ['service', 'goods'])
+const passes: Partial<Record<ChargeType, true>> = { tourist_tax: true, disbursement: true, deposit: true }
+const possibleNatures: Partial<Record<ChargeType, readonly ChargeNature[]>> = {
+  damage: ['indemnity', 'service', 'goods'],
+  cancellation_fee: ['service', 'indemnity'],
+  no_show_fee: ['service', 'indemnity'],
+  early_departure_fee: ['service', 'indemnity'],
+  adjustment: ['service', 'goods', 'indemnity', 'tax_collected', 'disbursement'],
+  discount: ['service', 'goods', 'tax_collected'],
+  other: ['service', 'goods', 'indemnity'],
 }
 
 /** VAT is due on services and goods. Taxes collected and disbursements pass through; an indemnity pays for no service. */
@@ -120,7 +156,15 @@ export interface Charge {
   readonly reason?: string | null | undefined
 }
 
-const nothing = { chargeType: null, chargeNature: null, vatRateBp: null, vatCents: null, quantity: 1, reversesId: null }
+const nothing = {
+  chargeType: null,
+  chargeNature: null,
+  vatRateBp: null,
+  vatCents: null,
+  quantity: 1,
+  reversesId: null,
+  guaranteeCents: 0n,
+}
 
 export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntry {
   const nature = charge.chargeNature ?? natureOf(charge.chargeType)
@@ -146,19 +190,20 @@ export function chargeEntry(id: Id, folio: FolioOfStay, charge: Charge): NewEntr
   }
 }
 
-const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit' } as const
+const labels = { payment: 'Payment', refund: 'Refund', deposit: 'Deposit', guarantee: 'Guarantee' } as const
 
 export interface MoneyMoved {
   readonly kind: keyof typeof labels
   readonly method: PaymentMethod
-  /** Positive, whichever way it goes. */
+  /** Positive, whichever way it goes; of a guarantee that is returned, negative. */
   readonly amountCents: bigint
+  readonly reason?: string | null | undefined
   readonly reference?: string | null | undefined
   readonly serviceDate: IsoDate
   readonly occasion: Occasion
 }
 
-/** A payment lowers the balance, a refund raises it, a deposit is held apart as a liability until it is applied. */
+/** A payment lowers the balance, a refund raises it, a deposit is held apart as a liability until it is applied, a guarantee until it is returned or retained. */
 export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEntry {
   const { kind, amountCents } = money
   return {
@@ -167,13 +212,14 @@ export function moneyEntry(id: Id, folio: FolioOfStay, money: MoneyMoved): NewEn
     folio,
     kind,
     occasion: money.occasion,
-    label: labels[kind],
+    label: kind === 'guarantee' && amountCents < 0n ? 'Guarantee returned' : labels[kind],
     amountCents: kind === 'payment' ? -amountCents : kind === 'refund' ? amountCents : 0n,
     depositCents: kind === 'deposit' ? amountCents : 0n,
+    guaranteeCents: kind === 'guarantee' ? amountCents : 0n,
     method: money.method,
     reference: money.reference ?? null,
     serviceDate: money.serviceDate,
-    reason: null,
+    reason: money.reason ?? null,
   }
 }
 
@@ -201,6 +247,29 @@ export function depositAppliedEntry(
   }
 }
 
+/** Part of the guarantee held pays what is retained of it. */
+export const guaranteeAppliedEntry = (
+  id: Id,
+  folio: FolioOfStay,
+  amountCents: bigint,
+  serviceDate: IsoDate,
+  reason: string | null,
+): NewEntry => ({
+  ...nothing,
+  id,
+  folio,
+  kind: 'guarantee_applied',
+  occasion: 'guarantee',
+  label: 'Guarantee retained',
+  amountCents: -amountCents,
+  depositCents: 0n,
+  guaranteeCents: -amountCents,
+  method: null,
+  reference: null,
+  serviceDate,
+  reason,
+})
+
 export interface AmountMoved {
   /** Added to the balance of the folio. */
   readonly amountCents: bigint
@@ -211,7 +280,7 @@ export interface AmountMoved {
 }
 
 const movedEntry =
-  (kind: 'transferred' | 'moved') =>
+  (kind: 'transferred' | 'moved' | 'written_off') =>
   (id: Id, folio: FolioOfStay, moved: AmountMoved): NewEntry => ({
     ...nothing,
     id,
@@ -232,6 +301,9 @@ export const transferredEntry = movedEntry('transferred')
 /** What is due moves from one folio of a stay to another; the other gets the opposite. */
 export const movedToFolioEntry = movedEntry('moved')
 
+/** What is due is not expected any more. */
+export const writtenOffEntry = movedEntry('written_off')
+
 /** The same entry with the opposite sign. */
 export function reversalEntry(
   id: Id,
@@ -248,6 +320,7 @@ export function reversalEntry(
     label: shortened(`Reversal: ${entry.label}`, 200),
     amountCents: -entry.amountCents,
     depositCents: -entry.depositCents,
+    guaranteeCents: -entry.guaranteeCents,
     vatCents: entry.vatCents === null ? null : -entry.vatCents,
     reversesId: entry.id,
     reason,
@@ -275,6 +348,21 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
         { account: 'folio_transfers', detail: '', amountCents: -entry.amountCents },
         { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
       ]
+    case 'written_off':
+      return [
+        { account: 'bad_debts', detail: '', amountCents: -entry.amountCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
+    case 'guarantee':
+      return [
+        { account: 'payments', detail: entry.method as string, amountCents: entry.guaranteeCents },
+        { account: 'guarantees', detail: '', amountCents: -entry.guaranteeCents },
+      ]
+    case 'guarantee_applied':
+      return [
+        { account: 'guarantees', detail: '', amountCents: -entry.guaranteeCents },
+        { account: 'guest_ledger', detail: '', amountCents: entry.amountCents },
+      ]
     case 'payment':
     case 'refund':
       return [
@@ -294,7 +382,7 @@ export function linesOf(entry: FolioEntry): JournalLine[] {
   }
 }
 
-/** What a charge is besides owed: revenue with its VAT, a tax that is passed on, a disbursement. */
+/** What a charge is besides owed: revenue with its VAT, which waits to be invoiced; a tax that is passed on; a disbursement. */
 export function earned(
   entry: Pick<FolioEntry, 'chargeType' | 'chargeNature' | 'amountCents' | 'vatCents' | 'vatRateBp'>,
 ): JournalLine[] {
@@ -305,9 +393,11 @@ export function earned(
   const vatCents = entry.vatCents ?? 0n
   const revenue: JournalLine = { account: 'revenue', detail: chargeType, amountCents: vatCents - entry.amountCents }
   if (vatCents === 0n) return [revenue]
-  return [revenue, { account: 'output_vat', detail: String(entry.vatRateBp), amountCents: -vatCents }]
+  return [revenue, { account: 'unbilled_vat', detail: String(entry.vatRateBp), amountCents: -vatCents }]
 }
 
 /** What the entries do to the balance, and to the deposit held. */
 export const balanceChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ amountCents }) => amountCents))
 export const depositChange = (entries: readonly FolioEntry[]): bigint => sum(entries.map(({ depositCents }) => depositCents))
+export const guaranteeChange = (entries: readonly FolioEntry[]): bigint =>
+  sum(entries.map(({ guaranteeCents }) => guaranteeCents))

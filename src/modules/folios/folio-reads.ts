@@ -9,14 +9,14 @@ export const entriesAtMost = 5_000
 
 export const folioColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.kind, f.currency, f.opened_on as "openedOn",
-  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents"`
+  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents"`
 
 export interface FolioWithHouse extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
 }
 
 /** The house's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
-export const lockHouseOfFolio = (tenantId: Id, id: Id): Statement => sql`
+export const lockHouseOfFolio = (tenantId: Id, id: Id | Statement): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
@@ -29,6 +29,11 @@ export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<
   select ${folioColumns}, e.current_business_date as "currentBusinessDate"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
+
+/** Whose law decides on VAT. */
+export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: string }> => sql`
+  select country_code as "countryCode" from establishment
+  where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id})`
 
 export const folioById = (tenantId: Id, id: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.id = ${id}`
@@ -49,21 +54,25 @@ const folioIdOf = (tenantId: Id, reservationId: Id): Statement =>
 
 const entryColumns = sql`
   n.id, n.kind, n.occasion, n.charge_type as "chargeType", n.charge_nature as "chargeNature", n.label, n.quantity, n.amount_cents as "amountCents",
-  n.deposit_cents as "depositCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
+  n.deposit_cents as "depositCents", n.guarantee_cents as "guaranteeCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
   n.reverses_id as "reversesId", n.reason, n.business_date as "businessDate", n.posted_at as "postedAt",
-  (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) as "reversedById"`
+  (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) as "reversedById",
+  n.kind = 'charge' and (select i.entry_id from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id) is not null as invoiced`
 
-export const entriesOfFolio = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
+export const entriesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id limit ${entriesAtMost}`
 
 export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
   where n.tenant_id = ${tenantId} and n.folio_id = ${folioIdOf(tenantId, reservationId)} order by n.id limit ${entriesAtMost}`
 
-/** Payments and deposits taken on this folio, or on that of this stay, and what a captured hold has paid, less what was paid back. */
-export const moneyReceived = (tenantId: Id, of: { folioId: Id } | { reservationId: Id }): Statement<{ cents: bigint }> => sql`
+/** Payments and deposits taken on this folio, or on that of this stay, what a captured hold and a retained guarantee have paid, less what was paid back. A guarantee that is only held is no payment. */
+export const moneyReceived = (
+  tenantId: Id,
+  of: { folioId: Id | Statement } | { reservationId: Id },
+): Statement<{ cents: bigint }> => sql`
   select coalesce(sum(case kind when 'deposit' then deposit_cents else -amount_cents end), 0)::bigint as cents
-  from folio_entry where tenant_id = ${tenantId} and (kind in ('payment', 'refund', 'deposit') or kind = 'moved' and occasion = 'hold')
+  from folio_entry where tenant_id = ${tenantId} and (kind in ('payment', 'refund', 'deposit', 'guarantee_applied') or kind = 'moved' and occasion = 'hold')
     and folio_id = ${'folioId' in of ? sql`${of.folioId}` : folioIdOf(tenantId, of.reservationId)}`
 
 /** Charges of these types that stand: they are not reversed, nor do they reverse another. */

@@ -3,7 +3,7 @@ import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import { type Posting, postToJournal } from '../ledger/index.ts'
 import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
-import { balanceChange, depositChange, type FolioOfStay, linesOf, type NewEntry } from './folio-entry.ts'
+import { balanceChange, depositChange, guaranteeChange, type FolioOfStay, linesOf, type NewEntry } from './folio-entry.ts'
 
 /** Opens the folios of stays; one stay has one, and one for each hold that was captured. */
 export const openFolios = (
@@ -50,9 +50,9 @@ export function postToFolios(
     [
       sql`
         insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity,
-          amount_cents, deposit_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason)
+          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason)
         select ${tenantId}, n.id, n.folio_id, n.establishment_id, n.reservation_id, n.kind, n.occasion, n.charge_type, n.charge_nature, n.label, n.quantity,
-          n.amount_cents, n.deposit_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
+          n.amount_cents, n.deposit_cents, n.guarantee_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
           ${postedBy}, n.reverses_id, n.reason
         from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ folio }) => folio.id)}::uuid[],
           ${entries.map(({ folio }) => folio.establishmentId)}::uuid[], ${entries.map(({ folio }) => folio.reservationId)}::uuid[],
@@ -60,12 +60,13 @@ export function postToFolios(
           ${entries.map(({ chargeType }) => chargeType)}::text[], ${entries.map(({ chargeNature }) => chargeNature)}::text[],
           ${entries.map(({ label }) => label)}::text[], ${entries.map(({ quantity }) => quantity)}::integer[],
           ${entries.map(({ amountCents }) => amountCents)}::bigint[], ${entries.map(({ depositCents }) => depositCents)}::bigint[],
+          ${entries.map(({ guaranteeCents }) => guaranteeCents)}::bigint[],
           ${entries.map(({ vatRateBp }) => vatRateBp)}::integer[], ${entries.map(({ vatCents }) => vatCents)}::bigint[],
           ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
           ${entries.map(({ serviceDate }) => serviceDate)}::date[], ${entries.map(({ reversesId }) => reversesId)}::uuid[],
           ${entries.map(({ reason }) => reason)}::text[])
           as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
-            vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason)`,
+            guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason)`,
       ...between,
     ],
   )
@@ -76,10 +77,13 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
   const balanceCents = folio.balanceCents + balanceChange(entries)
   return {
     folioId: folio.id,
-    entries: entries.map((entry) => presentEntry({ ...entry, businessDate, postedAt: moment, reversedById: null })),
+    entries: entries.map((entry) =>
+      presentEntry({ ...entry, businessDate, postedAt: moment, reversedById: null, invoiced: false }),
+    ),
     balanceCents: String(balanceCents),
     creditCents: creditOf(balanceCents),
     depositHeldCents: String(folio.depositCents + depositChange(entries)),
+    guaranteeHeldCents: String(folio.guaranteeCents + guaranteeChange(entries)),
   }
 }
 

@@ -35,13 +35,14 @@ export interface FolioRow extends FolioOfStay {
   readonly openedOn: string
   readonly balanceCents: bigint
   readonly depositCents: bigint
+  readonly guaranteeCents: bigint
 }
 
 const entryMembers = {
   id: Id(),
   kind: OneOf(entryKinds, {
     description:
-      'A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is held apart until it is applied.',
+      'A charge raises the balance, a payment lowers it, a refund raises it again. A deposit is held apart until it is applied, a guarantee until it is returned or retained.',
   }),
   occasion: OneOf(occasions, { description: 'What posted it.' }),
   chargeType: Type.Optional(OneOf(chargeTypes)),
@@ -50,6 +51,7 @@ const entryMembers = {
   quantity: Type.Integer(),
   amountCents: Cents('Added to the balance; VAT included.'),
   depositCents: Type.Optional(Cents('Added to the deposit held.')),
+  guaranteeCents: Type.Optional(Cents('Added to the guarantee held.')),
   vatRateBp: Type.Optional(Type.Integer({ description: '1000 is 10.00 %.' })),
   vatCents: Type.Optional(Cents('The VAT contained in the amount.')),
   method: Type.Optional(OneOf(paymentMethods)),
@@ -63,6 +65,7 @@ const postedMembers = {
   businessDate: DateOf(),
   postedAt: MomentOf(),
   reversedById: Type.Optional(Id('The entry that undid this one.')),
+  invoiced: Type.Optional(Type.Boolean({ description: 'True: it stands on an invoice, and only a credit note undoes it.' })),
 }
 const folioEntry = closed(postedMembers)
 export const FolioEntryShape = component('FolioEntry', folioEntry)
@@ -77,7 +80,8 @@ export const folioSummaryMembers = {
   openedOn: DateOf(),
   balanceCents: Cents('What the guest owes; negative: what the house owes to the guest.'),
   creditCents: CentsNotNegative('What was paid too much: the negative balance, as a positive amount.'),
-  depositHeldCents: CentsNotNegative('Paid ahead and not yet applied: a liability of the house.'),
+  depositHeldCents: CentsNotNegative('Paid in advance and not yet applied: a liability of the establishment.'),
+  guaranteeHeldCents: CentsNotNegative('Security deposit: a liability that pays nothing by itself.'),
 }
 export const FolioSummary = component('FolioSummary', closed(folioSummaryMembers))
 export type FolioSummary = Static<typeof FolioSummary>
@@ -89,6 +93,7 @@ export const Folio = component(
     chargesCents: Cents('Sum of the charges, VAT included.'),
     paymentsCents: Cents('Sum of payments and applied deposits, less refunds.'),
     transferredCents: Cents('Taken over by a debtor account, or by the settlement of a hold.'),
+    writtenOffCents: Cents('Not expected any more.'),
     vat: Type.Array(
       closed(
         { vatRateBp: Type.Integer(), netCents: Cents(), vatCents: Cents(), grossCents: Cents() },
@@ -109,11 +114,12 @@ export const FolioPosting = component(
     balanceCents: Cents('Afterwards.'),
     creditCents: CentsNotNegative(),
     depositHeldCents: CentsNotNegative(),
+    guaranteeHeldCents: CentsNotNegative(),
   }),
 )
 export type FolioPosting = Static<typeof FolioPosting>
 
-export function presentFolioSummary({ depositCents, balanceCents, ...row }: FolioRow): FolioSummary {
+export function presentFolioSummary({ depositCents, guaranteeCents, balanceCents, ...row }: FolioRow): FolioSummary {
   return {
     id: row.id,
     establishmentId: row.establishmentId,
@@ -124,12 +130,14 @@ export function presentFolioSummary({ depositCents, balanceCents, ...row }: Foli
     balanceCents: String(balanceCents),
     creditCents: creditOf(balanceCents),
     depositHeldCents: String(depositCents),
+    guaranteeHeldCents: String(guaranteeCents),
   }
 }
 
 export const creditOf = (balanceCents: bigint): string => (balanceCents < 0n ? String(-balanceCents) : '0')
 
 const isTransfer = (kind: EntryKind): boolean => kind === 'transferred' || kind === 'moved'
+const isWriteOff = (kind: EntryKind): boolean => kind === 'written_off'
 
 export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Folio {
   const charges = entries.filter(({ kind }) => kind === 'charge')
@@ -138,8 +146,9 @@ export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Fo
   return {
     ...presentFolioSummary(row),
     chargesCents: String(total(charges)),
-    paymentsCents: String(-total(entries.filter(({ kind }) => kind !== 'charge' && !isTransfer(kind)))),
+    paymentsCents: String(-total(entries.filter(({ kind }) => kind !== 'charge' && !isTransfer(kind) && !isWriteOff(kind)))),
     transferredCents: String(-total(entries.filter(({ kind }) => isTransfer(kind)))),
+    writtenOffCents: String(-total(entries.filter(({ kind }) => isWriteOff(kind)))),
     vat: rates.map((vatRateBp) => {
       const ofRate = charges.filter((charge) => charge.vatRateBp === vatRateBp)
       const grossCents = total(ofRate)
@@ -169,6 +178,8 @@ export function presentEntry(entry: PostedEntry): PresentedEntry {
     ...(entry.chargeType === null ? {} : { chargeType: entry.chargeType }),
     ...(entry.chargeNature === null ? {} : { chargeNature: entry.chargeNature }),
     ...(entry.depositCents === 0n ? {} : { depositCents: String(entry.depositCents) }),
+    ...(entry.guaranteeCents === 0n ? {} : { guaranteeCents: String(entry.guaranteeCents) }),
+    ...(entry.invoiced ? { invoiced: true } : {}),
     ...(entry.vatRateBp === null ? {} : { vatRateBp: entry.vatRateBp }),
     ...(entry.vatCents === null ? {} : { vatCents: String(entry.vatCents) }),
     ...(entry.method === null ? {} : { method: entry.method }),
@@ -221,6 +232,7 @@ export const folioSummaryExample: FolioSummary = {
   balanceCents: '12900',
   creditCents: '0',
   depositHeldCents: '3870',
+  guaranteeHeldCents: '0',
 }
 
 export const folioExample: Folio = {
@@ -228,6 +240,7 @@ export const folioExample: Folio = {
   chargesCents: '12900',
   paymentsCents: '0',
   transferredCents: '0',
+  writtenOffCents: '0',
   vat: [{ vatRateBp: 1000, netCents: '11727', vatCents: '1173', grossCents: '12900' }],
   entries: [exampleEntry],
 }
@@ -238,6 +251,7 @@ export const folioPostingExample: FolioPosting = {
   balanceCents: '12900',
   creditCents: '0',
   depositHeldCents: '3870',
+  guaranteeHeldCents: '0',
 }
 
 export const currencyProblem = (currency: Currency, folio: FolioOfStay): string | undefined =>

@@ -2,11 +2,24 @@
 import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'
+import { listGuarantees } from './list-guarantees.ts'
 import { postCharge } from './post-charge.ts'
 import { postPayment } from './post-payment.ts'
+import { retainGuarantee } from './retain-guarantee.ts'
+import { returnGuarantee } from './return-guarantee.ts'
 import { reverseEntry } from './reverse-entry.ts'
 
-export const operations = [listFolios, getFolio, postCharge, postPayment, applyDeposit, reverseEntry]
+export const operations = [
+  listFolios,
+  getFolio,
+  postCharge,
+  postPayment,
+  applyDeposit,
+  listGuarantees,
+  returnGuarantee,
+  retainGuarantee,
+  reverseEntry,
+]
 export { refuse as folioRefuse } from './errors.ts'
 export {
   depositThatPays,
@@ -28,6 +41,7 @@ export {
   depositAppliedEntry,
   depositChange,
   earned,
+  guaranteeChange,
   type FolioOfStay,
   bearsVat,
   chargeNatures,
@@ -42,6 +56,7 @@ export {
   paymentMethods,
   reversalEntry,
   transferredEntry,
+  writtenOffEntry,
   vatWithin,
 } from './folio-entry.ts'
 export {

@@ -3,10 +3,12 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { vatRateProblem } from '../property/index.ts'
 import { admitPosting, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
-import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf } from './folio-entry.ts'
+import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
+import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 /** A service is charged when it was given, a year late at most. */
@@ -53,13 +55,16 @@ export const postCharge = operation({
     const { params, body, tenantId, newId, load } = context
     const amountCents = BigInt(body.amount.amountCents)
     const nature = body.chargeNature ?? natureOf(body.chargeType)
-    const problem = signProblem(body.chargeType, amountCents) ?? vatProblem(nature, body.vatRateBp)
+    const problem =
+      signProblem(body.chargeType, amountCents) ?? natureProblem(body.chargeType, nature) ?? vatProblem(nature, body.vatRateBp)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 
-    const [, , [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const [, , [row], [house]] = await load(...loadsForPosting(tenantId, params.id), countryOfFolio(tenantId, params.id))
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(body.amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
+    const rate = vatRateProblem(house?.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const serviceDate = body.serviceDate ?? today
     if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))
       throw platformRefuse.VALIDATION_ERROR({
@@ -105,6 +110,14 @@ function signProblem(chargeType: string, amountCents: bigint): string | undefine
     ? 'body.amount.amountCents must be more than 0; a wrong charge is reversed, a reduction is a discount.'
     : undefined
 }
+
+const natureProblem = (
+  chargeType: Parameters<typeof naturesOf>[0],
+  nature: Parameters<typeof bearsVat>[0],
+): string | undefined =>
+  naturesOf(chargeType).includes(nature)
+    ? undefined
+    : `body.chargeNature must be ${naturesOf(chargeType).join(' or ')} where body.chargeType is ${chargeType}.`
 
 const vatProblem = (nature: Parameters<typeof bearsVat>[0], vatRateBp: number): string | undefined =>
   bearsVat(nature) || vatRateBp === 0 ? undefined : `body.vatRateBp must be 0: what is of the nature ${nature} bears no VAT.`

@@ -8,7 +8,12 @@ import { moneyReceived } from './folio-reads.ts'
 import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
-const eventOf = { payment: 'folio.paid', refund: 'folio.refunded', deposit: 'deposit.received' } as const
+const eventOf = {
+  payment: 'folio.paid',
+  refund: 'folio.refunded',
+  deposit: 'deposit.received',
+  guarantee: 'guarantee.received',
+} as const
 const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
 
 export const postPayment = operation({
@@ -18,13 +23,14 @@ export const postPayment = operation({
   summary: 'Take or return money',
   description:
     '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, kept or returned on a cancellation. ' +
+    '`guarantee` is a security deposit: it pays nothing by itself, and is returned or retained by an operation of its own. ' +
     '`refund` pays back the credit first, then what is held as deposit beyond what is due.',
   permission: 'folio.manage',
   status: 201,
   idempotency: 'required',
   params: folioParams,
   body: closed({
-    kind: Type.Optional(OneOf(['payment', 'deposit', 'refund'])),
+    kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
     method: OneOf(paymentMethods),
     amount: MoneyOf('More than nothing.'),
     reference: Type.Optional(Text(200, 'Number of the terminal, of the transfer, of the cheque …')),
@@ -53,7 +59,7 @@ export const postPayment = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'
-    if (kind === 'deposit' && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
+    if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what he has not paid.
     if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n)))

@@ -29,6 +29,7 @@ export const reverseEntry = operation({
     refuse.ENTRY_IS_A_REVERSAL,
     refuse.ENTRY_IS_PART_OF_ANOTHER,
     refuse.DEPOSIT_NOT_HELD,
+    refuse.GUARANTEE_NOT_HELD,
     refuse.PAYMENT_WAS_REFUNDED,
     refuse.ENTRY_IS_INVOICED,
   ],
@@ -48,10 +49,12 @@ export const reverseEntry = operation({
     // The folio is in sight, so what is not on it is nowhere for this request.
     if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()
     if (entry.reversesId !== null) throw refuse.ENTRY_IS_A_REVERSAL()
-    if (entry.kind === 'transferred' || entry.kind === 'moved' || entry.occasion === 'wallet')
+    if (['transferred', 'moved', 'written_off', 'guarantee_applied'].includes(entry.kind) || entry.occasion === 'wallet')
       throw refuse.ENTRY_IS_PART_OF_ANOTHER()
     if (entry.reversedById !== null) throw refuse.ENTRY_ALREADY_REVERSED()
+    if (entry.invoiced) throw refuse.ENTRY_IS_INVOICED()
     if (folio.depositCents - entry.depositCents < 0n) throw refuse.DEPOSIT_NOT_HELD()
+    if (folio.guaranteeCents - entry.guaranteeCents < 0n) throw refuse.GUARANTEE_NOT_HELD()
 
     const taken = entry.kind === 'payment' ? -entry.amountCents : entry.kind === 'deposit' ? entry.depositCents : 0n
     if (taken > 0n && taken > (received?.cents ?? 0n)) throw refuse.PAYMENT_WAS_REFUNDED()

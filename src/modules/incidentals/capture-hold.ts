@@ -3,6 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { bearsVat, natureOf } from '../folios/index.ts'
+import { vatRateProblem } from '../property/index.ts'
 import { finish } from './gateway-writes.ts'
 import { askingFor, holdParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -45,10 +46,12 @@ export const captureHold = operation({
     chargeType?: (typeof chargeable)[number]
     label?: string
     vatRateBp?: number
-  }>('capture', ({ body, moment }, hold, { today, owedCents }) => {
+  }>('capture', ({ body, moment }, hold, { today, owedCents, countryCode }) => {
     const amountCents = BigInt(body.amount.amountCents)
     if (body.vatRateBp && !bearsVat(natureOf(body.chargeType ?? 'damage')))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.vatRateBp must be 0: a damage bears no VAT. Name body.chargeType.' })
+    const rate = vatRateProblem(countryCode, body.vatRateBp ?? 0, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const problem =
       captureProblem(hold, { amountCents, currency: body.amount.currency }, moment) ??
       (today === null ? 'This establishment has no open business date yet; a capture posts on it.' : undefined)

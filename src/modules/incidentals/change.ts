@@ -36,7 +36,11 @@ export interface Wish {
  */
 export const askingFor = <Body>(
   kind: Exclude<RequestKind, 'authorise'>,
-  wish: (context: HoldContext<Body>, hold: HoldRow, around: { today: IsoDate | null; owedCents: bigint }) => Wish,
+  wish: (
+    context: HoldContext<Body>,
+    hold: HoldRow,
+    around: { today: IsoDate | null; owedCents: bigint; countryCode: string | undefined },
+  ) => Wish,
 ): Ahead<{ id: IdType }, Record<string, never>, Body, Question | undefined, Asked> => ({
   async intend(context): Promise<Intention<Question | undefined>> {
     const { params, tenantId, load, newId, moment, caller, idempotencyKey, fingerprint } = context
@@ -51,6 +55,7 @@ export const askingFor = <Body>(
     if (before?.status === 'done') return { intent: undefined }
     const { amountCents, detail } = wish(context, hold, {
       today: house?.currentBusinessDate ?? null,
+      countryCode: house?.countryCode,
       // Without a folio nothing can move over from it.
       owedCents: stayFolio && beside ? owedForStay(stayFolio, beside) : 0n,
     })

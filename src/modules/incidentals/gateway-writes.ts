@@ -130,6 +130,7 @@ function captured(
     openedOn: today,
     balanceCents: 0n,
     depositCents: 0n,
+    guaranteeCents: 0n,
   }
   const { amountCents } = request
   const entries = settlementOf(amountCents, { ...hold, detail: request.detail }, settlement, stayFolio, today, newId)

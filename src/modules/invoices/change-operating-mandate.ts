@@ -3,9 +3,9 @@ import { exampleId } from '../../platform/examples.ts'
 import { ifMatchAllows, operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { mandateParams, mandateProblem, presentMandateRow, vatNumberFor } from './change.ts'
+import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, vatNumberFor } from './change.ts'
 import { refuse } from './errors.ts'
-import { housesInSight, mandateByIdForUpdate } from './mandate-reads.ts'
+import { addEstablishments, housesInSight, mandateByIdForUpdate } from './mandate-reads.ts'
 import {
   type MandateRow,
   mandateExample,
@@ -66,28 +66,33 @@ export const changeOperatingMandate = operation({
       seller: { ...before.seller, ...seller },
       version: before.version + 1,
     }
-    const problem = mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban })
+    const problem =
+      mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??
+      registrationProblem(next.seller.countryCode, next.siren)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const changed = Object.keys(body)
     return {
-      data: presentMandate(next),
+      data: presentMandate({ ...next, series: withSeries(next.series, added) }),
       version: next.version,
       audit: { changed },
       writes: [
         sql`
-          update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, vat_number = ${next.vatNumber},
+          update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
             commission_bp = ${next.commissionBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
             version = ${next.version}::integer
           where tenant_id = ${tenantId} and id = ${next.id}`,
-        ...(added.length === 0
-          ? []
-          : [
-              sql`
-                insert into mandate_establishment (tenant_id, mandate_id, establishment_id)
-                select ${tenantId}, ${next.id}, u.id from unnest(${added}::uuid[]) as u (id)`,
-            ]),
+        ...(added.length === 0 ? [] : [addEstablishments(tenantId, next.id, added)]),
       ],
       events: [{ type: 'operating_mandate.changed', establishmentId: null, data: { mandateId: next.id, changed } }],
     }
   },
 })
+
+/** Each establishment that is added gets the next series. */
+const withSeries = (series: MandateRow['series'], added: readonly string[]): MandateRow['series'] => [
+  ...series,
+  ...added.map((establishmentId, position) => ({
+    establishmentId,
+    series: Math.max(0, ...series.map((one) => one.series)) + position + 1,
+  })),
+]

@@ -1,10 +1,16 @@
 /** What several operations of the module ask of their requests and of what they have loaded. */
+import type { IsoDate } from '../../platform/dates.ts'
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
+import { sum } from '../../platform/money.ts'
+import type { Context } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
+import { type FolioWithHouse, folioRefuse } from '../folios/index.ts'
+import type { Posting } from '../ledger/index.ts'
 import { frenchKeyIsRight, vatNumberOf } from '../owners/index.ts'
 import { refuse } from './errors.ts'
 import type { InvoiceRow } from './invoice.ts'
+import type { MoneyReceived } from './invoice-status.ts'
 import { ibanIsChecked, type MandateRow, sirenIsChecked } from './operating-mandate.ts'
 
 export const mandateParams = closed({ id: Id('The operating mandate.') })
@@ -41,10 +47,43 @@ export function mandateProblem(sent: {
 }
 
 /** What should be looked at again although it is taken. */
-export const warningsOf = (siren: string, vatNumber: string | null): string[] => [
-  ...(sirenIsChecked(siren) ? [] : ['siren: the check digit is not right; look at the number again.']),
+/** A French seller is known by a SIREN; who is not French has none. */
+export const registrationProblem = (countryCode: string, siren: string | null): string | undefined =>
+  countryCode === 'FR' && siren === null ? 'body.siren is missing: a French seller has one.' : undefined
+
+export const warningsOf = (siren: string | null, vatNumber: string | null): string[] => [
+  ...(siren === null || sirenIsChecked(siren) ? [] : ['siren: the check digit is not right; look at the number again.']),
   ...(vatNumber !== null && !frenchKeyIsRight(vatNumber)
     ? ['vatNumber: the key does not fit the SIREN; look at the number again.']
     : []),
-  ...(vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siren ? ['vatNumber: its SIREN is not that of the mandate.'] : []),
+  ...(siren !== null && vatNumber?.startsWith('FR') && vatNumber.slice(4) !== siren
+    ? ['vatNumber: its SIREN is not that of the mandate.']
+    : []),
 ]
+
+/** The number behind the last of its series; a new year begins with 1. */
+export const numberAfter = (
+  { year, number }: { readonly year: number | null; readonly number: bigint | null },
+  invoiceDate: string,
+): bigint => (year === Number(invoiceDate.slice(0, 4)) && number !== null ? number + 1n : 1n)
+
+/** The money of a folio as it is read, with what is bought by wallet and invoiced at this moment. */
+export const receivedOf = (
+  money: readonly { readonly accountId: IdType | null; readonly cents: bigint }[],
+  boughtCents = 0n,
+): MoneyReceived => ({
+  folioCents: boughtCents + sum(money.flatMap(({ accountId, cents }) => (accountId === null ? [cents] : []))),
+  byAccount: money.flatMap(({ accountId, cents }) => (accountId === null ? [] : [{ accountId, cents }])),
+})
+
+/** Refuses when the folio of an invoice is not there, or its house has no open business date. */
+export function admitWriteOff(
+  folio: FolioWithHouse | undefined,
+  { content }: InvoiceRow,
+  { caller, moment }: Pick<Context<never, never, never>, 'caller' | 'moment'>,
+): { folio: FolioWithHouse; today: IsoDate; posting: Posting } {
+  if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: content.folioId })
+  if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
+  const today = folio.currentBusinessDate
+  return { folio, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+}

@@ -4,12 +4,12 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { ownerById, ownerRefuse } from '../owners/index.ts'
-import { mandateProblem, vatNumberFor, warningsOf } from './change.ts'
+import { mandateProblem, registrationProblem, vatNumberFor, warningsOf } from './change.ts'
 import { refuse } from './errors.ts'
-import { housesInSight } from './mandate-reads.ts'
+import { addEstablishments, housesInSight } from './mandate-reads.ts'
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
 
-const { vatNumber, validTo, ...required } = mandateMembers
+const { vatNumber, validTo, registrationNumber, ...required } = mandateMembers
 
 export const createOperatingMandate = operation({
   id: 'createOperatingMandate',
@@ -24,12 +24,15 @@ export const createOperatingMandate = operation({
     ...required,
     vatNumber: Type.Optional(vatNumber),
     validTo: Type.Optional(validTo),
+    registrationNumber: Type.Optional(registrationNumber),
     ownerId: Id(),
     establishmentIds: Type.Array(Id(), { minItems: 1, maxItems: 200 }),
-    siren: Type.String({
-      pattern: '^[0-9]{9}$',
-      description: 'Of the seller: 9 digits. A check digit that is not right is a warning.',
-    }),
+    siren: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]{9}$',
+        description: 'Of a French seller, who must have one: 9 digits. A wrong check digit is a warning.',
+      }),
+    ),
     numberPrefix: Type.String({
       pattern: '^[A-Z0-9]{1,8}$',
       description: 'Begins every invoice number: `DUP-2026-000001`. Unique in the company.',
@@ -58,23 +61,24 @@ export const createOperatingMandate = operation({
     const houses = [...new Set(body.establishmentIds)]
     const problem = mandateProblem({ validFrom: body.validFrom, validTo: body.validTo ?? null, iban: body.seller.iban ?? null })
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const siren = body.siren ?? null
+    const missing = registrationProblem(body.seller.countryCode ?? 'FR', siren)
+    if (missing) throw platformRefuse.VALIDATION_ERROR({ message: missing })
     const [[owner], seen] = await load(ownerById(tenantId, body.ownerId), housesInSight(tenantId, houses))
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
     if (seen.length !== houses.length) throw platformRefuse.SCOPE_VIOLATION()
     const id = newId()
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
-      data: { id, warnings: warningsOf(body.siren, vat) },
+      data: { id, warnings: warningsOf(siren, vat) },
       record: id,
       writes: [
         sql`
-          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, vat_number, commission_bp, valid_from, valid_to, number_prefix,
+          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, registration_number, vat_number, commission_bp, valid_from, valid_to, number_prefix,
             seller, created_at)
-          values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${body.siren}, ${vat}, ${body.commissionBp}::integer,
+          values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${siren}, ${body.registrationNumber?.trim() ?? null}, ${vat}, ${body.commissionBp}::integer,
             ${body.validFrom}, ${body.validTo ?? null}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
-        sql`
-          insert into mandate_establishment (tenant_id, mandate_id, establishment_id)
-          select ${tenantId}, ${id}, u.id from unnest(${houses}::uuid[]) as u (id)`,
+        addEstablishments(tenantId, id, houses),
       ],
       events: [{ type: 'operating_mandate.created', establishmentId: null, data: { mandateId: id, ownerId: owner.id } }],
     }

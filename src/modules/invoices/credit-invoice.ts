@@ -1,18 +1,45 @@
 import { contentHashOf } from '../../platform/content-hash.ts'
+import { laterOf } from '../../platform/dates.ts'
+import type { RefusalType } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
+import { sum } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
 import { Cents, closed, Id, Line, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { folioByIdForUpdate, folioRefuse, moneyReceived } from '../folios/index.ts'
-import { settledForFolio } from '../receivables/index.ts'
-import { invoiceParams, presentInvoiceRow, presentMandateRow } from './change.ts'
+import {
+  entriesOfFolio,
+  folioByIdForUpdate,
+  folioRefuse,
+  lockHouseOfFolio,
+  lockStayOfFolio,
+  postToFolios,
+} from '../folios/index.ts'
+import {
+  accountsOfFolioForUpdate,
+  creditReceivables,
+  paymentsOf,
+  receivablesOfFolio,
+  reductionsOf,
+} from '../receivables/index.ts'
+import { prepaidPurchases } from '../wallets/index.ts'
+import { invoiceParams, numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from './change.ts'
+import { consequencesOf, type CreditProblem, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { type ContentLine, contentOf, creditedBefore, creditLines, isCreditedInFull } from './invoice-content.ts'
-import { creditNotesOf, deductionOf, invoiceById, statesOfFolio } from './invoice-reads.ts'
-import { type InvoiceState, settled, statusOf } from './invoice-status.ts'
-import { creditInvoice as creditWrites, insertInvoice, issuedEvent, moveStates } from './invoice-writes.ts'
-import { lastOfSeries, mandateByIdForUpdate } from './mandate-reads.ts'
+import { contentOf } from './invoice-content.ts'
+import { movementOf } from './invoice-movement.ts'
+import { creditNotesOf, deductionOf, invoiceById, invoicedEntries, moneyOfFolio, statesOfFolio } from './invoice-reads.ts'
+import { settled, statusOf } from './invoice-status.ts'
+import {
+  creditInvoice as creditWrites,
+  insertInvoice,
+  issuedEvent,
+  moveStates,
+  postMovement,
+  takeEntries,
+} from './invoice-writes.ts'
+import { chargedVat } from './issuing.ts'
+import { mandateByIdForUpdate, seriesOfFolio } from './mandate-reads.ts'
 
 export const creditInvoice = operation({
   id: 'creditInvoice',
@@ -20,8 +47,8 @@ export const creditInvoice = operation({
   path: '/v1/invoices/:id/credit-notes',
   summary: 'Issue a credit note',
   description:
-    'Credits what is left of the invoice, or the lines that are named, whole or by an amount with VAT. A line that is credited in full sets its charge free: it can be reversed, or invoiced again. The money stays where it is; what was paid too much is paid back from the folio.',
-  permission: 'invoice.issue',
+    'Credits what is left of the invoice, or the lines that are named, whole or by an amount with VAT. A line that is credited in full sets its charge free: it can be reversed, or invoiced again. A part of a line is taken off the folio by a charge of its own. What was transferred to a debtor account is reduced; what was paid too much is a credit there, or on the folio, and can be paid back.',
+  permission: 'invoice.credit',
   status: 201,
   params: invoiceParams,
   body: closed({
@@ -47,6 +74,9 @@ export const creditInvoice = operation({
     refuse.LINE_NOT_ON_INVOICE,
     refuse.NOTHING_TO_CREDIT,
     refuse.CREDIT_EXCEEDS_LINE,
+    refuse.CREDIT_EXCEEDS_INVOICE,
+    refuse.DEDUCTION_CREDITED_ALONE,
+    refuse.INVOICE_IS_WRITTEN_OFF,
     refuse.DEPOSIT_ALREADY_DEDUCTED,
   ],
   example: {
@@ -70,41 +100,60 @@ export const creditInvoice = operation({
         ? sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${params.id})`
         : sql`(select mandate_id from invoice where tenant_id = ${tenantId} and id = ${params.id})`
     // Which folio it is about is known to the database only: it is locked first, as whoever issues does.
-    const [, [folio], [mandateRow], [row], notes, [deduction], states, [last]] = await load(
-      sql`select id from establishment
-        where tenant_id = ${tenantId} and id = (select establishment_id from invoice where tenant_id = ${tenantId} and id = ${params.id}) for share`,
+    const [
+      ,
+      ,
+      [folio],
+      [mandateRow],
+      accounts,
+      [row],
+      notes,
+      [deduction],
+      states,
+      money,
+      [series],
+      entries,
+      purchases,
+      taken,
+      owed,
+    ] = await load(
+      lockHouseOfFolio(tenantId, ofInvoice('folio_id')),
+      lockStayOfFolio(tenantId, ofInvoice('folio_id')),
       folioByIdForUpdate(tenantId, ofInvoice('folio_id')),
       mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),
+      accountsOfFolioForUpdate(tenantId, ofInvoice('folio_id')),
       invoiceById(tenantId, params.id),
       creditNotesOf(tenantId, params.id),
       deductionOf(tenantId, params.id),
       statesOfFolio(tenantId, ofInvoice('folio_id')),
-      lastOfSeries(tenantId, ofInvoice('mandate_id'), 'credit_note'),
+      moneyOfFolio(tenantId, ofInvoice('folio_id')),
+      seriesOfFolio(tenantId, ofInvoice('mandate_id'), ofInvoice('folio_id'), 'credit_note'),
+      entriesOfFolio(tenantId, ofInvoice('folio_id')),
+      prepaidPurchases(tenantId, ofInvoice('folio_id')),
+      invoicedEntries(tenantId, ofInvoice('folio_id')),
+      receivablesOfFolio(tenantId, ofInvoice('folio_id')),
     )
     const original = presentInvoiceRow(row, params.id)
     const mandate = presentMandateRow(mandateRow, original.content.operatingMandateId)
-    if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: original.content.folioId })
+    if (!folio || !series) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: original.content.folioId })
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
-    if (original.content.sequenceType === 'credit_note') throw refuse.CREDIT_NOTE_IS_NOT_CREDITED()
+    const today = folio.currentBusinessDate
+    const posting = { businessDate: today, moment, postedBy: caller.apiKeyId }
+    const state = states.find(({ invoiceId }) => invoiceId === params.id)
+    if (original.content.sequenceType === 'credit_note' || !state) throw refuse.CREDIT_NOTE_IS_NOT_CREDITED()
     if (deduction) throw refuse.DEPOSIT_ALREADY_DEDUCTED()
+    if (state.writtenOffCents > 0n) throw refuse.INVOICE_IS_WRITTEN_OFF()
     const before = creditedBefore(notes.map(({ content }) => content))
     const wanted = body.lines?.map((each) => ({
       lineId: each.lineId,
       ...(each.amountCents === undefined ? {} : { grossCents: BigInt(each.amountCents) }),
     }))
     const lines = creditLines(original.content, before, wanted, newId)
-    if (lines === 'unknown line') throw refuse.LINE_NOT_ON_INVOICE()
-    if (lines === 'too much') throw refuse.CREDIT_EXCEEDS_LINE()
-    if (lines === 'nothing') throw refuse.NOTHING_TO_CREDIT()
+    if (typeof lines === 'string') throw problems[lines]()
 
-    // A second round trip: the money of the folio, which is known only now.
-    const [[received], [settledByDebtors]] = await load(
-      moneyReceived(tenantId, { folioId: folio.id }),
-      settledForFolio(tenantId, folio.id),
-    )
-    const earliest = last && last.date > original.content.invoiceDate ? last.date : original.content.invoiceDate
-    const invoiceDate = earliest > folio.currentBusinessDate ? earliest : folio.currentBusinessDate
-    const number = last && last.year === Number(invoiceDate.slice(0, 4)) ? last.number + 1n : 1n
+    const earliest = laterOf(series.date ?? today, original.content.invoiceDate)
+    const invoiceDate = laterOf(earliest, today)
+    const number = numberAfter(series, invoiceDate)
     const content = contentOf({
       invoiceId: newId(),
       kind: original.content.kind === 'deposit' ? 'deposit_credit_note' : 'credit_note',
@@ -117,6 +166,8 @@ export const creditInvoice = operation({
       },
       folio,
       houseName: original.content.houseName,
+      stay: original.content.stay ?? null,
+      series: series.series,
       invoiceDate,
       number,
       language: original.content.language,
@@ -137,28 +188,45 @@ export const creditInvoice = operation({
     })
     const contentHash = contentHashOf(content)
     const creditedCents = BigInt(content.totals.totalTtcCents)
-    const gross = (line: ContentLine) => BigInt(line.grossCents)
-    const freed = lines.filter((line) => {
-      const own = original.content.lines.find(({ id }) => id === line.creditedLineId)
-      return own !== undefined && isCreditedInFull(own, before.get(own.id), gross(line))
-    })
-    const own: Omit<InvoiceState, 'status'> = {
-      invoiceId: content.invoiceId,
-      mandateId: mandate.id,
-      establishmentId: folio.establishmentId,
-      totalCents: creditedCents,
-      takesMoney: false,
-      paidCents: 0n,
-      creditedCents: 0n,
-      writtenOffCents: 0n,
-    }
-    const credited = states.map((state) => {
-      const next = state.invoiceId === params.id ? { ...state, creditedCents: state.creditedCents + creditedCents } : state
+    const { freedEntryIds, partial, isWhole } = consequencesOf(
+      original.content,
+      before,
+      notes.map((note) => note.content),
+      lines,
+      taken,
+    )
+    // What is credited in part is taken off the folio by a charge of its own, which stands on the credit note; the rest of the line stays invoiced.
+    const reductions = partial.map((line) => ({
+      line,
+      entry: reductionEntry(newId(), folio, line, content.invoiceNumber, today),
+    }))
+    const vatOf = chargedVat(entries, purchases)
+    const movement = movementOf(
+      content,
+      reductions.map(({ entry }) => ({ vatRateBp: entry.vatRateBp ?? 0, vatCents: entry.vatCents ?? 0n })),
+      freedEntryIds.flatMap(vatOf),
+    )
+    // And the accounts that the folio was transferred to owe that much less.
+    const reduced = reductionsOf(receivablesOf(state, states, owed), creditedCents, true)
+    // A second round trip: by which payments they were paid is known only now.
+    const [payments] = await load(paymentsOf(tenantId, sql`${reduced.map(({ receivable }) => receivable.id)}::uuid[]`))
+    const debtors = creditReceivables({ tenantId, posting, folio, accounts, newId }, reduced, payments, content.invoiceNumber)
+
+    const freedPurchases = sum(purchases.flatMap(({ id, amountCents }) => (freedEntryIds.includes(id) ? [-amountCents] : [])))
+    const credited = states.map((one) => {
+      const next =
+        one.invoiceId === params.id ? { ...one, creditedCents: one.creditedCents + creditedCents, creditedInFull: isWhole } : one
       return { ...next, status: statusOf(next) }
     })
-    const after = settled(credited, (received?.cents ?? 0n) + (settledByDebtors?.cents ?? 0n))
+    const received = receivedOf(money, -freedPurchases)
+    const after = settled(credited, {
+      ...received,
+      byAccount: received.byAccount.map(({ accountId, cents }) => ({
+        accountId,
+        cents: cents - sum(reduced.flatMap((one) => (one.receivable.accountId === accountId ? [one.paidCents] : []))),
+      })),
+    })
     const moved = moveStates(tenantId, states, after)
-    const isWhole = after.some((state) => state.invoiceId === params.id && state.status === 'credited')
     return {
       data: presentInvoice({
         id: content.invoiceId,
@@ -178,19 +246,43 @@ export const creditInvoice = operation({
           content,
           contentHash,
           number,
+          series: series.series,
+          debtorAccountId: state.debtorAccountId,
           reservationId: folio.reservationId,
-          state: { ...own, status: 'issued' },
+          state: {
+            invoiceId: content.invoiceId,
+            mandateId: mandate.id,
+            establishmentId: folio.establishmentId,
+            debtorAccountId: state.debtorAccountId,
+            totalCents: creditedCents,
+            takesMoney: false,
+            paidCents: 0n,
+            creditedCents: 0n,
+            creditedInFull: false,
+            writtenOffCents: 0n,
+            status: 'issued',
+          },
           moment,
           issuedBy: caller.apiKeyId,
         }),
-        ...creditWrites(
-          tenantId,
-          params.id,
+        ...creditWrites(tenantId, params.id, {
           creditedCents,
-          lines.map((line) => ({ lineId: line.creditedLineId as string, grossCents: gross(line) })),
-          freed.map((line) => line.creditedLineId as string),
-          isWhole && original.content.kind === 'final',
+          lines: lines.map((line) => ({ lineId: line.creditedLineId as string, grossCents: BigInt(line.grossCents) })),
+          freedEntryIds,
+          isWhole,
+        }),
+        ...postToFolios(
+          tenantId,
+          posting,
+          reductions.map(({ entry }) => entry),
         ),
+        ...takeEntries(
+          tenantId,
+          content,
+          reductions.map(({ line, entry }) => ({ entryId: entry.id, lineId: line.id })),
+        ),
+        ...postMovement(tenantId, content, posting, movement),
+        ...debtors.writes,
         ...moved.writes,
       ],
       events: [
@@ -205,11 +297,20 @@ export const creditInvoice = operation({
             creditedCents: String(creditedCents),
           },
         },
+        ...debtors.events,
         ...moved.events,
       ],
     }
   },
 })
+
+const problems: Record<CreditProblem, RefusalType> = {
+  nothing: refuse.NOTHING_TO_CREDIT,
+  'unknown line': refuse.LINE_NOT_ON_INVOICE,
+  'too much of a line': refuse.CREDIT_EXCEEDS_LINE,
+  'too much of the invoice': refuse.CREDIT_EXCEEDS_INVOICE,
+  'a deduction alone': refuse.DEDUCTION_CREDITED_ALONE,
+}
 
 /** The seller's part of an invoice, as a mandate has it. */
 function sellerOnInvoice({ seller }: Parameters<typeof presentInvoice>[0]['content']) {

@@ -57,12 +57,43 @@ export const refuse = refusals(
       message:
         'The mandate has no VAT number, and charges on this folio contain VAT. Enter the VAT number of the seller, or correct the charges.',
     },
+    FOLIO_INVOICED_BY_ANOTHER_MANDATE: {
+      kind: 'conflict',
+      constraint: 'invoice_folio_has_one_mandate',
+      message: 'This folio was invoiced under another mandate. Invoice the rest under that one, or credit those invoices first.',
+    },
+    DEPOSIT_OF_ANOTHER_MANDATE: {
+      kind: 'conflict',
+      message:
+        'A deposit of this stay was invoiced under another mandate. Invoice under that one, or credit the deposit invoice first.',
+    },
+    DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit is more than the stay comes to.' },
+    INVOICE_BELOW_ZERO: {
+      kind: 'conflict',
+      message:
+        'What is left to invoice comes to less than nothing. An invoice never does: reverse the reduction on the folio, and credit the invoice of the charges by that amount.',
+    },
+    EXEMPTION_WITHOUT_REASON: {
+      kind: 'conflict',
+      message:
+        'A charge bears no VAT, and no law is known for it. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).',
+    },
     HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
       message: 'A house does not leave its mandate: invoices may name both. End the mandate by validTo instead.',
     },
     NOTHING_TO_CREDIT: { kind: 'conflict', message: 'Nothing of this invoice is left to credit.' },
     LINE_NOT_ON_INVOICE: { kind: 'invalid', message: 'body.lines names a line that is not on this invoice, or names one twice.' },
+    CREDIT_EXCEEDS_INVOICE: {
+      kind: 'conflict',
+      constraint: 'invoice_state_credited_within_total',
+      message:
+        'More would be credited than is left of the invoice, or less than nothing: a discount or a deposit makes it less than its other lines. Credit those lines along with them, or an amount.',
+    },
+    DEDUCTION_CREDITED_ALONE: {
+      kind: 'conflict',
+      message: 'The line that deducts a deposit is credited only with the whole invoice. Leave `lines` out to credit all of it.',
+    },
     CREDIT_EXCEEDS_LINE: {
       kind: 'conflict',
       constraint: 'invoice_line_credited_within_line',
@@ -77,6 +108,7 @@ export const refuse = refusals(
       message:
         'A corrective invoice follows an invoice of the same folio and mandate that was credited in full. Credit it first.',
     },
+    INVOICE_IS_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is written off. Take the write-off back first.' },
     INVOICE_NOT_WRITTEN_OFF: { kind: 'conflict', message: 'This invoice is not written off.' },
     INVOICE_IS_SETTLED: { kind: 'conflict', message: 'Nothing of this invoice is owed that could be written off.' },
   },

@@ -5,7 +5,7 @@
  * A folio is kept in amounts that contain VAT, so VAT is taken out of the sum of each rate on the document, rounded half away from zero
  * (EN 16931), and the cents that this differs from the sum of the lines go to the largest of them: what the guest pays is never changed.
  */
-import { type Currency, shareOf, sum } from '../../platform/money.ts'
+import { type Currency, sum } from '../../platform/money.ts'
 import type { ChargeNature, ChargeType } from '../folios/index.ts'
 import { vatWithin } from '../folios/index.ts'
 import { type LegalText, legalText } from './legal-texts.ts'
@@ -31,8 +31,19 @@ export interface ContentParty {
   readonly city: string | null
   readonly countryCode: string
   readonly siren: string | null
+  /** Of a seller outside of France: his number in the register of companies. */
+  readonly registrationNumber?: string | null
   readonly vatNumber: string | null
   readonly email: string | null
+}
+
+/** The stay that is billed: a company wants to know for whom, and where. */
+export interface ContentStay {
+  readonly guestName: string | null
+  readonly confirmationCode: string
+  readonly unitCode: string | null
+  readonly arrival: string
+  readonly departure: string
 }
 
 export interface ContentLine {
@@ -63,7 +74,7 @@ export interface ContentVat {
 }
 
 export interface InvoiceContent {
-  readonly version: 1
+  readonly version: 1 | 2
   readonly invoiceId: string
   readonly operatingMandateId: string
   readonly establishmentId: string
@@ -86,6 +97,8 @@ export interface InvoiceContent {
   readonly operatorName: string
   readonly houseName: string
   readonly buyer: ContentParty & { readonly isCompany: boolean; readonly reference: string | null }
+  /** Since version 2. */
+  readonly stay?: ContentStay | null
   readonly servicePeriod: { readonly from: string; readonly to: string } | null
   readonly lines: readonly ContentLine[]
   readonly vat: readonly ContentVat[]
@@ -128,9 +141,9 @@ export const sequenceTypeOf = (kind: InvoiceKind): SequenceType =>
 
 const letters: Readonly<Record<SequenceType, string>> = { invoice: '', credit_note: 'A', deposit: 'D', self_billing: 'S' }
 
-/** `DUP-2026-000042`; a credit note is an A (avoir), a deposit a D before the year. */
-export const numberOf = (prefix: string, sequenceType: SequenceType, year: number, number: bigint): string =>
-  `${prefix}-${letters[sequenceType]}${year}-${String(number).padStart(6, '0')}`
+/** `DUP-2026-000042`; a credit note is an A (avoir), a deposit a D before the year. From the second establishment of a mandate on its series stands behind the prefix: `DUP-2-2026-000042`. */
+export const numberOf = (prefix: string, series: number, sequenceType: SequenceType, year: number, number: bigint): string =>
+  `${prefix}${series === 1 ? '' : `-${series}`}-${letters[sequenceType]}${year}-${String(number).padStart(6, '0')}`
 
 const categoryOf = (vatRateBp: number): 'S' | 'E' => (vatRateBp > 0 ? 'S' : 'E')
 const size = (cents: bigint): bigint => (cents < 0n ? -cents : cents)
@@ -171,14 +184,22 @@ const reasons = {
   fr: {
     tax_collected: 'Taxe de séjour et débours, hors base d’imposition (art. 267 II du CGI)',
     indemnity: 'Indemnité, hors du champ de la TVA',
-    other: 'Exonéré de TVA',
+    letting: 'Location exonérée de TVA (art. 261 D, 4° du CGI)',
   },
   en: {
     tax_collected: 'Tourist tax and disbursements, outside the taxable amount (art. 79 c, directive 2006/112/EC)',
     indemnity: 'Compensation, outside the scope of VAT',
-    other: 'Exempt from VAT',
+    letting: 'Letting exempt from VAT (art. 135 (1)(l), directive 2006/112/EC)',
   },
 } as const
+
+/** What is let to live in is exempt by law where it bears no VAT; of anything else the mandate has to say why. */
+const isLetting = (line: Pick<ContentLine, 'chargeType'>): boolean =>
+  line.chargeType === 'accommodation' || line.chargeType === 'space_rental'
+
+/** A line without VAT for which no law is known, unless the mandate names one. */
+export const hasNoReason = (line: Pick<LineToInvoice, 'chargeType' | 'chargeNature' | 'vatRateBp'>): boolean =>
+  line.vatRateBp === 0 && (line.chargeNature === 'service' || line.chargeNature === 'goods') && !isLetting(line)
 
 export function vatOf(
   lines: readonly ContentLine[],
@@ -192,15 +213,16 @@ export function vatOf(
       const category = categoryOf(rateBp)
       const natures = [...new Set(own.map((line) => line.chargeNature))]
       const words = new Set(
-        natures.map((nature) =>
-          passedThrough.has(nature)
+        own.map((line) =>
+          passedThrough.has(line.chargeNature)
             ? reasons[language].tax_collected
-            : nature === 'indemnity'
+            : line.chargeNature === 'indemnity'
               ? reasons[language].indemnity
-              : (exempt ?? reasons[language].other),
+              : (exempt ?? reasons[language].letting),
         ),
       )
       const isPassedThrough = natures.every((nature) => passedThrough.has(nature))
+      const isExemptLetting = exempt === undefined && own.every(isLetting)
       const isFranchise =
         isFrench &&
         exempt !== undefined &&
@@ -211,7 +233,16 @@ export function vatOf(
         taxableCents: String(sum(own.map((line) => BigInt(line.netCents)))),
         taxCents: String(sum(own.map((line) => BigInt(line.taxCents)))),
         reason: category === 'E' ? [...words].join('; ') : null,
-        reasonCode: category === 'E' ? (isPassedThrough ? 'VATEX-EU-79-C' : isFranchise ? 'VATEX-FR-FRANCHISE' : null) : null,
+        reasonCode:
+          category === 'S'
+            ? null
+            : isPassedThrough
+              ? 'VATEX-EU-79-C'
+              : isFranchise
+                ? 'VATEX-FR-FRANCHISE'
+                : isExemptLetting
+                  ? 'VATEX-EU-135-1'
+                  : null,
       }
     })
 }
@@ -222,12 +253,15 @@ export interface Issuing {
   readonly mandate: MandateRow
   readonly folio: { readonly id: string; readonly establishmentId: string; readonly currency: Currency }
   readonly houseName: string
+  readonly stay: ContentStay | null
+  /** Of the establishment under the mandate. */
+  readonly series: number
   readonly invoiceDate: string
   readonly number: bigint
   readonly language: InvoiceLanguage
   readonly buyer: InvoiceContent['buyer']
   readonly lines: readonly ContentLine[]
-  /** Received for this folio and not yet used by another invoice. */
+  /** Of the money that was received so far, what pays this invoice. */
   readonly receivedCents: bigint
   readonly preceding: InvoiceContent['precedingInvoices']
   readonly correctedInvoiceId: string | null
@@ -244,8 +278,11 @@ export function contentOf(issuing: Issuing): InvoiceContent {
   const { seller } = mandate
   const sequenceType = sequenceTypeOf(kind)
   const isCredit = sequenceType === 'credit_note'
-  const exempt = mandate.vatNumber === null ? legalText('vatExempt', seller, mandate.operatorName, language)?.text : undefined
-  const vat = vatOf(lines, language, exempt, seller.countryCode === 'FR')
+  const exempt =
+    mandate.vatNumber === null || seller.texts.vatExempt
+      ? legalText('vatExempt', seller, mandate.operatorName, language)?.text
+      : undefined
+  const vat = vatOf(lines, language, exempt, seller.countryCode === 'FR' && mandate.vatNumber === null)
   const net = sum(vat.map((entry) => BigInt(entry.taxableCents)))
   const tax = sum(vat.map((entry) => BigInt(entry.taxCents)))
   const gross = net + tax
@@ -257,14 +294,20 @@ export function contentOf(issuing: Issuing): InvoiceContent {
     ...(issuing.buyer.isCompany ? legalOfCompanies.map((text) => legalText(text, seller, mandate.operatorName, language)) : []),
   ]
   return {
-    version: 1,
+    version: 2,
     invoiceId: issuing.invoiceId,
     operatingMandateId: mandate.id,
     establishmentId: issuing.folio.establishmentId,
     folioId: issuing.folio.id,
     sequence: Number(mandate.chainPosition) + 1,
     previousHash: mandate.chainHash,
-    invoiceNumber: numberOf(mandate.numberPrefix, sequenceType, Number(issuing.invoiceDate.slice(0, 4)), issuing.number),
+    invoiceNumber: numberOf(
+      mandate.numberPrefix,
+      issuing.series,
+      sequenceType,
+      Number(issuing.invoiceDate.slice(0, 4)),
+      issuing.number,
+    ),
     kind,
     sequenceType,
     invoiceDate: issuing.invoiceDate,
@@ -278,6 +321,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
       city: seller.city,
       countryCode: seller.countryCode,
       siren: mandate.siren,
+      ...(mandate.siren === null ? { registrationNumber: mandate.registrationNumber } : {}),
       vatNumber: mandate.vatNumber,
       email: seller.email,
       phone: seller.phone,
@@ -287,6 +331,7 @@ export function contentOf(issuing: Issuing): InvoiceContent {
     operatorName: mandate.operatorName,
     houseName: issuing.houseName,
     buyer: issuing.buyer,
+    stay: issuing.stay,
     servicePeriod: dates.length === 0 ? null : { from: dates[0] as string, to: dates.at(-1) as string },
     lines: [...lines],
     vat,
@@ -308,72 +353,3 @@ export function contentOf(issuing: Issuing): InvoiceContent {
     creditNoteReason: isCredit ? issuing.reason : null,
   }
 }
-
-/** What is credited of a line: the whole rest, or an amount with VAT of it. */
-export interface CreditWanted {
-  readonly lineId: string
-  readonly grossCents?: bigint
-}
-
-export interface Credited {
-  readonly net: bigint
-  readonly tax: bigint
-}
-
-/** What earlier credit notes took of each line. */
-export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<string, Credited> {
-  const credited = new Map<string, Credited>()
-  for (const line of notes.flatMap((note) => note.lines)) {
-    if (line.creditedLineId === null) continue
-    const before = credited.get(line.creditedLineId) ?? { net: 0n, tax: 0n }
-    credited.set(line.creditedLineId, { net: before.net + BigInt(line.netCents), tax: before.tax + BigInt(line.taxCents) })
-  }
-  return credited
-}
-
-export type CreditProblem = 'nothing' | 'unknown line' | 'too much'
-
-/**
- * The lines of a credit note. The VAT of a part is reckoned from everything that is credited of the line by then: so no step is off by more
- * than a cent, however small the steps are, and what was credited in full is credited to the cent, net and VAT.
- */
-export function creditLines(
-  original: InvoiceContent,
-  before: ReadonlyMap<string, Credited>,
-  wanted: readonly CreditWanted[] | undefined,
-  newId: () => string,
-): ContentLine[] | CreditProblem {
-  const byId = new Map(original.lines.map((line) => [line.id, line]))
-  const asked = wanted ?? original.lines.map((line): CreditWanted => ({ lineId: line.id }))
-  if (new Set(asked.map((each) => each.lineId)).size !== asked.length || asked.some((each) => !byId.has(each.lineId)))
-    return 'unknown line'
-  const lines: ContentLine[] = []
-  for (const each of asked) {
-    const line = byId.get(each.lineId) as ContentLine
-    const taken = before.get(line.id) ?? { net: 0n, tax: 0n }
-    const restGross = BigInt(line.grossCents) - taken.net - taken.tax
-    if (restGross === 0n) {
-      if (wanted) return 'too much'
-      continue
-    }
-    const gross = each.grossCents ?? restGross
-    const isBeyond = restGross > 0n ? gross <= 0n || gross > restGross : gross >= 0n || gross < restGross
-    if (isBeyond) return 'too much'
-    const tax = shareOf(BigInt(line.taxCents), size(taken.net + taken.tax + gross), size(BigInt(line.grossCents))) - taken.tax
-    const isWhole = gross === BigInt(line.grossCents)
-    lines.push({
-      ...line,
-      id: newId(),
-      quantity: isWhole ? line.quantity : gross < 0n ? -1 : 1,
-      netCents: String(gross - tax),
-      taxCents: String(tax),
-      grossCents: String(gross),
-      creditedLineId: line.id,
-    })
-  }
-  return lines.length === 0 ? 'nothing' : lines
-}
-
-/** Whether the line is credited in full when this is credited too. */
-export const isCreditedInFull = (line: ContentLine, before: Credited | undefined, now: bigint): boolean =>
-  BigInt(line.grossCents) === (before ? before.net + before.tax : 0n) + now

@@ -1,6 +1,8 @@
 import { wholeMonths } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import { folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio, moneyReceived } from '../folios/index.ts'
+import { accountsOfFolioForUpdate, paidByAccounts, receivablesOfFolio } from '../receivables/index.ts'
 import type { InvoiceRow } from './invoice.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 import type { InvoiceState } from './invoice-status.ts'
@@ -20,7 +22,7 @@ export const creditNotesOf = (tenantId: Id, id: Id): Statement<{ content: Invoic
   order by i.chain_position`
 
 /** The notes that credit deposit invoices of a folio. */
-export const depositCreditNotes = (tenantId: Id, folioId: Id): Statement<{ content: InvoiceContent }> => sql`
+export const depositCreditNotes = (tenantId: Id, folioId: Id | Statement): Statement<{ content: InvoiceContent }> => sql`
   select i.content from invoice i where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.kind = 'deposit_credit_note' order by i.chain_position`
 
 export interface Period {
@@ -81,24 +83,40 @@ export const invoicePage = (
   select ${columns} from listed l join ${withState} on i.tenant_id = ${tenantId} and i.id = l.id
   order by i.invoice_date desc, i.invoice_number desc, i.id`
 
+const stateColumns = sql`
+  s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", i.debtor_account_id as "debtorAccountId",
+  s.total_cents as "totalCents", s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents",
+  s.credited_in_full as "creditedInFull", s.written_off_cents as "writtenOffCents", s.status
+  from invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id`
+
 /** The invoices of a folio with where they stand, in the order in which they were issued; held for whoever moves their money. */
 export const statesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<InvoiceState> => sql`
-  select s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.total_cents as "totalCents",
-    s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents", s.written_off_cents as "writtenOffCents", s.status
-  from invoice_state s join invoice i on i.tenant_id = s.tenant_id and i.id = s.invoice_id
-  where s.tenant_id = ${tenantId} and s.folio_id = ${folioId} order by i.issued_at, i.mandate_id, i.chain_position`
+  select ${stateColumns} where s.tenant_id = ${tenantId} and s.folio_id = ${folioId} order by i.issued_at, i.mandate_id, i.chain_position`
 
-/** Charges of a folio that stand on an invoice. */
-export const invoicedEntries = (tenantId: Id, folioId: Id): Statement<{ entryId: Id }> => sql`
-  select e.folio_entry_id as "entryId" from invoiced_entry e
+/** What stands on invoices of a folio, and on which line: charges, and purchases by prepaid wallet. */
+export const invoicedEntries = (tenantId: Id, folioId: Id | Statement): Statement<{ entryId: Id; lineId: Id }> => sql`
+  select e.entry_id as "entryId", e.invoice_line_id as "lineId" from invoiced_entry e
   join invoice_line l on l.tenant_id = e.tenant_id and l.id = e.invoice_line_id
   join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
   where e.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
-/** Deposit invoices of a folio that no final invoice has deducted and that are not credited in full. */
-export const depositsToDeduct = (tenantId: Id, folioId: Id, mandateId: Id): Statement<{ content: InvoiceContent }> => sql`
+/** All that was received for a folio: a row for the folio itself (its account is null) and one for each account that what was due was transferred to. */
+export const moneyOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<{ accountId: Id | null; cents: bigint }> => sql`
+  select null::uuid as "accountId", (${moneyReceived(tenantId, { folioId })}) + (${paidByWallet(tenantId, folioId)}) as cents
+  union all (${paidByAccounts(tenantId, folioId)})`
+
+/** What prepaid wallets have paid of the invoices of a folio: purchases that stand on one. */
+export const paidByWallet = (tenantId: Id, folioId: Id | Statement): Statement<{ cents: bigint }> => sql`
+  select coalesce(-sum(t.amount_cents), 0)::bigint as cents
+  from invoice i join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
+  join invoiced_entry e on e.tenant_id = l.tenant_id and e.invoice_line_id = l.id
+  join wallet_transaction t on t.tenant_id = e.tenant_id and t.id = e.entry_id and t.kind = 'charge'
+  where i.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
+
+/** Deposit invoices of a folio that no invoice has deducted and that are not credited in full, under whichever mandate. */
+export const depositsToDeduct = (tenantId: Id, folioId: Id): Statement<{ content: InvoiceContent }> => sql`
   select i.content from ${withState}
-  where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.mandate_id = ${mandateId} and i.kind = 'deposit' and s.status <> 'credited'
+  where i.tenant_id = ${tenantId} and i.folio_id = ${folioId} and i.kind = 'deposit' and s.status <> 'credited'
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position`
 
@@ -115,10 +133,21 @@ export const chainFrom = (
   select chain_position::int as position, content_hash as "contentHash", previous_hash as "previousHash", content from invoice
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and chain_position >= ${from}::bigint order by chain_position limit ${limit}`
 
-export const lockFolioOfInvoice = (tenantId: Id, id: Id): Statement => sql`
-  select id from folio where tenant_id = ${tenantId} and id = (select folio_id from invoice where tenant_id = ${tenantId} and id = ${id}) for update`
+/** For a write-off and its undoing: house, stay, folio and accounts locked, the invoices of the folio, its money, and what its accounts owe. */
+export const loadsForWriteOff = (tenantId: Id, id: Id) => {
+  const folioId = sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${id})`
+  return [
+    lockHouseOfFolio(tenantId, folioId),
+    lockStayOfFolio(tenantId, folioId),
+    folioByIdForUpdate(tenantId, folioId),
+    accountsOfFolioForUpdate(tenantId, folioId),
+    invoiceById(tenantId, id),
+    statesOfFolio(tenantId, folioId),
+    moneyOfFolio(tenantId, folioId),
+    receivablesOfFolio(tenantId, folioId),
+  ] as const
+}
 
-export const stateOfInvoice = (tenantId: Id, id: Id): Statement<InvoiceState> => sql`
-  select s.invoice_id as "invoiceId", s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.total_cents as "totalCents",
-    s.takes_money as "takesMoney", s.paid_cents as "paidCents", s.credited_cents as "creditedCents", s.written_off_cents as "writtenOffCents", s.status
-  from invoice_state s where s.tenant_id = ${tenantId} and s.invoice_id = ${id}`
+/** What was written off of an invoice: of a receivable, or (null) of what is due on the folio. */
+export const writeOffsOf = (tenantId: Id, id: Id): Statement<{ receivableId: Id | null; amountCents: bigint }> => sql`
+  select receivable_id as "receivableId", amount_cents as "amountCents" from invoice_write_off where tenant_id = ${tenantId} and invoice_id = ${id}`

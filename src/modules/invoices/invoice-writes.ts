@@ -2,6 +2,7 @@ import type { Moment } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { DomainEvent } from '../../platform/outbox.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 import type { InvoiceState } from './invoice-status.ts'
 
@@ -9,6 +10,8 @@ interface Issued {
   readonly content: InvoiceContent
   readonly contentHash: string
   readonly number: bigint
+  readonly series: number
+  readonly debtorAccountId: Id | null
   readonly reservationId: Id
   readonly state: InvoiceState
   readonly moment: Moment
@@ -18,19 +21,19 @@ interface Issued {
 /** The invoice with its lines and where it stands. The database gives it its number and its place in the chain, or refuses it. */
 export function insertInvoice(
   tenantId: Id,
-  { content, contentHash, number, reservationId, state, moment, issuedBy }: Issued,
+  { content, contentHash, number, series, debtorAccountId, reservationId, state, moment, issuedBy }: Issued,
 ): Statement[] {
   const { totals, lines } = content
   return [
     sql`
       insert into invoice (tenant_id, id, mandate_id, establishment_id, folio_id, reservation_id, kind, sequence_type, year, sequence_number, invoice_number,
         invoice_date, currency, total_ht_cents, total_tax_cents, total_ttc_cents, corrected_invoice_id, chain_position, previous_hash, content_hash, content,
-        issued_at, issued_by)
+        issued_at, issued_by, series, debtor_account_id)
       values (${tenantId}, ${content.invoiceId}, ${content.operatingMandateId}, ${content.establishmentId}, ${content.folioId}, ${reservationId},
         ${content.kind}, ${content.sequenceType}, ${Number(content.invoiceDate.slice(0, 4))}::integer, ${number}::bigint, ${content.invoiceNumber},
         ${content.invoiceDate}, ${content.currency}, ${totals.totalHtCents}::bigint, ${totals.totalTaxCents}::bigint, ${totals.totalTtcCents}::bigint,
         ${content.correctedInvoiceId}, ${content.sequence}::bigint, ${content.previousHash}, ${contentHash}, ${JSON.stringify(content)}::jsonb,
-        ${moment}::timestamptz, ${issuedBy})`,
+        ${moment}::timestamptz, ${issuedBy}, ${series}::integer, ${debtorAccountId})`,
     sql`
       insert into invoice_state (tenant_id, invoice_id, mandate_id, establishment_id, folio_id, total_cents, takes_money, paid_cents)
       values (${tenantId}, ${content.invoiceId}, ${content.operatingMandateId}, ${content.establishmentId}, ${content.folioId},
@@ -42,15 +45,18 @@ export function insertInvoice(
   ]
 }
 
-/** The charges that now stand on the lines of an invoice. */
-export function takeEntries(tenantId: Id, content: InvoiceContent): Statement[] {
-  const taken = content.lines.filter((line) => line.sourceFolioEntryId !== null && line.creditedLineId === null)
+/** What now stands on the lines of an invoice, or of a credit note (what it takes off the folio). */
+export function takeEntries(
+  tenantId: Id,
+  content: InvoiceContent,
+  taken: readonly { readonly entryId: Id; readonly lineId: Id }[],
+): Statement[] {
   if (taken.length === 0) return []
   return [
     sql`
-      insert into invoiced_entry (tenant_id, folio_entry_id, invoice_line_id, establishment_id)
+      insert into invoiced_entry (tenant_id, entry_id, invoice_line_id, establishment_id)
       select ${tenantId}, u.entry_id, u.line_id, ${content.establishmentId}
-      from unnest(${taken.map((line) => line.sourceFolioEntryId)}::uuid[], ${taken.map((line) => line.id)}::uuid[]) as u (entry_id, line_id)`,
+      from unnest(${taken.map(({ entryId }) => entryId)}::uuid[], ${taken.map(({ lineId }) => lineId)}::uuid[]) as u (entry_id, line_id)`,
   ]
 }
 
@@ -58,14 +64,21 @@ export const deductDeposits = (tenantId: Id, content: InvoiceContent, depositIds
   insert into deducted_deposit (tenant_id, deposit_invoice_id, final_invoice_id, establishment_id)
   select ${tenantId}, u.id, ${content.invoiceId}, ${content.establishmentId} from unnest(${[...depositIds]}::uuid[]) as u (id)`
 
-/** What a credit note takes from an invoice; charges of lines that are credited in full may be invoiced again. */
+/** What a credit note takes from an invoice; charges of lines that are credited in full may be invoiced again, and so may deposits when all of it is. */
 export function creditInvoice(
   tenantId: Id,
   invoiceId: Id,
-  creditedCents: bigint,
-  lines: readonly { readonly lineId: Id; readonly grossCents: bigint }[],
-  freedLineIds: readonly Id[],
-  freesDeposits: boolean,
+  {
+    creditedCents,
+    lines,
+    freedEntryIds,
+    isWhole,
+  }: {
+    readonly creditedCents: bigint
+    readonly lines: readonly { readonly lineId: Id; readonly grossCents: bigint }[]
+    readonly freedEntryIds: readonly Id[]
+    readonly isWhole: boolean
+  },
 ): Statement[] {
   return [
     sql`
@@ -73,16 +86,36 @@ export function creditInvoice(
       from unnest(${lines.map(({ lineId }) => lineId)}::uuid[], ${lines.map(({ grossCents }) => grossCents)}::bigint[]) as u (id, gross)
       where l.tenant_id = ${tenantId} and l.invoice_id = ${invoiceId} and l.id = u.id`,
     sql`
-      update invoice_state set credited_cents = credited_cents + ${creditedCents}::bigint
+      update invoice_state set credited_cents = credited_cents + ${creditedCents}::bigint, credited_in_full = ${isWhole}
       where tenant_id = ${tenantId} and invoice_id = ${invoiceId}`,
-    ...(freedLineIds.length === 0
+    ...(freedEntryIds.length === 0
       ? []
-      : [sql`delete from invoiced_entry where tenant_id = ${tenantId} and invoice_line_id = any(${[...freedLineIds]}::uuid[])`]),
-    ...(freesDeposits
-      ? [sql`delete from deducted_deposit where tenant_id = ${tenantId} and final_invoice_id = ${invoiceId}`]
-      : []),
+      : [sql`delete from invoiced_entry where tenant_id = ${tenantId} and entry_id = any(${[...freedEntryIds]}::uuid[])`]),
+    ...(isWhole ? [sql`delete from deducted_deposit where tenant_id = ${tenantId} and final_invoice_id = ${invoiceId}`] : []),
   ]
 }
+
+/** The movement of the ledger that an invoice is, under the same id; nothing for one without VAT. */
+export const postMovement = (
+  tenantId: Id,
+  content: InvoiceContent,
+  posting: Posting,
+  lines: readonly JournalLine[],
+): Statement[] =>
+  lines.length === 0
+    ? []
+    : postToJournal(tenantId, posting, [
+        {
+          id: content.invoiceId,
+          establishmentId: content.establishmentId,
+          kind:
+            content.sequenceType === 'credit_note' ? 'credit_note' : content.kind === 'deposit' ? 'deposit_invoice' : 'invoice',
+          currency: content.currency,
+          folioId: null,
+          reversesId: null,
+          lines,
+        },
+      ])
 
 /** Writes what has changed between two readings of where invoices stand, and tells of every status that is another now. */
 export function moveStates(

@@ -23,7 +23,9 @@ const InvoiceLine = component('InvoiceLine', line)
 
 const invoice = closed({
   id: Id(),
-  invoiceNumber: Type.String({ description: 'Without a gap within the mandate, the kind of number and the year.' }),
+  invoiceNumber: Type.String({
+    description: 'Without a gap within the establishment of the mandate, the kind of number and the year.',
+  }),
   invoiceKind: OneOf(invoiceKinds),
   invoiceDate: DateOf(),
   status: OneOf(invoiceStatuses),
@@ -34,7 +36,10 @@ const invoice = closed({
   folioId: Id(),
   establishmentId: Id(),
   billToName: Type.String(),
-  siren: Type.String({ description: 'Of the issuer, as it was on the day of issue.' }),
+  siren: Type.String({
+    description:
+      'Identifies the issuer, as on the day of issue: the SIREN, outside of France the number in the register of companies.',
+  }),
   servicePeriodFrom: Type.Optional(DateOf()),
   servicePeriodTo: Type.Optional(DateOf()),
   dueDate: Type.Optional(DateOf()),
@@ -77,7 +82,7 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
     folioId: content.folioId,
     establishmentId: content.establishmentId,
     billToName: content.buyer.name,
-    siren: content.seller.siren ?? '',
+    siren: content.seller.siren ?? content.seller.registrationNumber ?? '',
     ...(content.servicePeriod
       ? { servicePeriodFrom: content.servicePeriod.from, servicePeriodTo: content.servicePeriod.to }
       : {}),

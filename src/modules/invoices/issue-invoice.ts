@@ -1,23 +1,44 @@
 import { contentHashOf } from '../../platform/content-hash.ts'
 import { addDays } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { type Refusal, refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { nilId } from '../../platform/ids.ts'
+import { type Currency, sum } from '../../platform/money.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, CountryCode, Id, Line, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
-import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockHouseOfFolio, moneyReceived } from '../folios/index.ts'
+import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockHouseOfFolio } from '../folios/index.ts'
 import { vatNumberOf } from '../owners/index.ts'
-import { accountById, receivableRefuse, settledForFolio } from '../receivables/index.ts'
+import { vatRateProblem } from '../property/index.ts'
+import { accountById, receivableRefuse } from '../receivables/index.ts'
+import { prepaidPurchases } from '../wallets/index.ts'
 import { buyerOf } from './buyer.ts'
-import { presentMandateRow } from './change.ts'
+import { numberAfter, presentMandateRow, receivedOf } from './change.ts'
+import { creditedBefore } from './crediting.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { contentOf, creditedBefore, type LineToInvoice, sequenceTypeOf, withVat } from './invoice-content.ts'
-import { depositCreditNotes, depositsToDeduct, invoiceById, invoicedEntries, statesOfFolio } from './invoice-reads.ts'
-import { type InvoiceState, leftOver, settled, statusOf } from './invoice-status.ts'
-import { deductDeposits, insertInvoice, issuedEvent, moveStates, takeEntries } from './invoice-writes.ts'
-import { chargesToInvoice, deductionsOf, labelOf, lineOfCharge, words } from './issuing.ts'
-import { guestOfFolio, houseOfFolio, lastOfSeries, mandateByIdForUpdate } from './mandate-reads.ts'
+import { contentOf, hasNoReason, type LineToInvoice, sequenceTypeOf, withVat } from './invoice-content.ts'
+import { movementOf } from './invoice-movement.ts'
+import {
+  depositCreditNotes,
+  depositsToDeduct,
+  invoiceById,
+  invoicedEntries,
+  moneyOfFolio,
+  statesOfFolio,
+} from './invoice-reads.ts'
+import { type InvoiceState, settled, statusOf } from './invoice-status.ts'
+import { deductDeposits, insertInvoice, issuedEvent, moveStates, postMovement, takeEntries } from './invoice-writes.ts'
+import {
+  ceilingOfDeposits,
+  chargedVat,
+  chargesToInvoice,
+  deductionsOf,
+  labelOf,
+  lineOfCharge,
+  lineOfPurchase,
+  words,
+} from './issuing.ts'
+import { houseOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
@@ -28,7 +49,7 @@ export const issueInvoice = operation({
   path: '/v1/invoices',
   summary: 'Issue an invoice from a folio',
   description:
-    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio that stand on no invoice, or those that are named; `final` deducts the deposits that were invoiced, with their VAT; `deposit` invoices an amount paid ahead; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the house, never before the last invoice of the series. What is issued is never changed.',
+    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that stand on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most what the stay comes to; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
   permission: 'invoice.issue',
   status: 201,
   body: closed({
@@ -40,7 +61,7 @@ export const issueInvoice = operation({
         minItems: 1,
         maxItems: 1_000,
         uniqueItems: true,
-        description: 'Charges of the folio. Left out: all that are not invoiced.',
+        description: 'Charges of the folio, or purchases by prepaid wallet. Left out: all that are not invoiced.',
       }),
     ),
     deposit: Type.Optional(
@@ -101,6 +122,12 @@ export const issueInvoice = operation({
     refuse.NO_DEPOSIT_TO_DEDUCT,
     refuse.DEPOSIT_ALREADY_DEDUCTED,
     refuse.DEPOSITS_EXCEED_CHARGES,
+    refuse.DEPOSIT_EXCEEDS_STAY,
+    refuse.DEPOSIT_OF_ANOTHER_MANDATE,
+    folioRefuse.DEPOSIT_AFTER_THE_STAY,
+    refuse.FOLIO_INVOICED_BY_ANOTHER_MANDATE,
+    refuse.INVOICE_BELOW_ZERO,
+    refuse.EXEMPTION_WITHOUT_REASON,
     refuse.SELLER_NOT_SUBJECT_TO_VAT,
     refuse.INVOICE_NOT_CREDITED,
   ],
@@ -129,60 +156,68 @@ export const issueInvoice = operation({
     const corrected = body.correctedInvoiceId ?? null
     const [
       ,
+      [stay],
       [folio],
       [mandateRow],
       entries,
+      purchases,
       taken,
       states,
-      [received],
-      [settledByDebtors],
-      [last],
+      money,
+      [series],
       deposits,
       notes,
       [original],
       [house],
-      [guest],
       [account],
     ] = await load(
       lockHouseOfFolio(tenantId, body.folioId),
+      stayOfFolio(tenantId, body.folioId),
       folioByIdForUpdate(tenantId, body.folioId),
       mandateByIdForUpdate(tenantId, body.mandateId),
       entriesOfFolio(tenantId, body.folioId),
+      prepaidPurchases(tenantId, body.folioId),
       invoicedEntries(tenantId, body.folioId),
       statesOfFolio(tenantId, body.folioId),
-      moneyReceived(tenantId, { folioId: body.folioId }),
-      settledForFolio(tenantId, body.folioId),
-      lastOfSeries(tenantId, body.mandateId, sequenceType),
-      depositsToDeduct(tenantId, body.folioId, body.mandateId),
+      moneyOfFolio(tenantId, body.folioId),
+      seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
+      depositsToDeduct(tenantId, body.folioId),
       depositCreditNotes(tenantId, body.folioId),
       invoiceById(tenantId, corrected ?? nilId),
       houseOfFolio(tenantId, body.folioId),
-      guestOfFolio(tenantId, body.folioId),
       accountById(tenantId, body.debtorAccountId ?? nilId),
     )
     const mandate = presentMandateRow(mandateRow, body.mandateId)
-    if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
-    if (!mandate.establishmentIds.includes(folio.establishmentId)) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+    if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
+    if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
-    const invoiceDate = last && last.date > folio.currentBusinessDate ? last.date : folio.currentBusinessDate
+    const today = folio.currentBusinessDate
+    const invoiceDate = series.date !== null && series.date > today ? series.date : today
     if (invoiceDate < mandate.validFrom || (mandate.validTo !== null && invoiceDate > mandate.validTo))
       throw refuse.MANDATE_NOT_IN_FORCE()
+    const elsewhere = states.find((state) => state.takesMoney && state.mandateId !== mandate.id && state.status !== 'credited')
+    if (elsewhere) throw refuse.FOLIO_INVOICED_BY_ANOTHER_MANDATE()
 
     if (body.debtorAccountId !== undefined && !account)
       throw receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: body.debtorAccountId })
     if (account && account.establishmentId !== folio.establishmentId) throw receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE()
     if (account?.status === 'closed') throw receivableRefuse.DEBTOR_ACCOUNT_CLOSED()
-    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, guest, house?.countryCode)
+    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, stay.guest, house?.countryCode)
     if (buyer === undefined) throw refuse.NOBODY_TO_BILL()
 
     const language = body.language ?? account?.language ?? mandate.seller.language
-    const lines: LineToInvoice[] = []
+    const charges: LineToInvoice[] = []
     if (body.deposit) {
-      if (body.deposit.amount.currency !== folio.currency) throw folioRefuse.CURRENCY_MISMATCH()
+      const problem = depositProblem(body.deposit, folio.currency, house?.countryCode)
+      if (problem) throw problem
       const grossCents = BigInt(body.deposit.amount.amountCents)
-      if (grossCents <= 0n)
-        throw platformRefuse.VALIDATION_ERROR({ message: 'body.deposit.amount.amountCents must be more than 0.' })
-      lines.push({
+      if (staysOver.has(stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
+      const most = ceilingOfDeposits(stay.totalCents, entries, states)
+      if (grossCents > most)
+        throw refuse.DEPOSIT_EXCEEDS_STAY({
+          message: `The stay comes to ${most > 0n ? most : 0n} cents (${folio.currency}) beyond what was invoiced; a deposit is no more than that.`,
+        })
+      charges.push({
         id: newId(),
         label: body.deposit.label ?? words[language].deposit,
         quantity: 1,
@@ -194,42 +229,88 @@ export const issueInvoice = operation({
         sourceFolioEntryId: null,
       })
     } else {
-      const possible = chargesToInvoice(entries, new Set(taken.map(({ entryId }) => entryId)))
-      const wanted = body.entryIds ? possible.filter(({ id }) => body.entryIds?.includes(id)) : possible
+      const invoiced = new Set(taken.map(({ entryId }) => entryId))
+      const possible = [
+        ...chargesToInvoice(entries, invoiced).map((entry) => lineOfCharge(entry, labelOf(entry, entries, language), newId)),
+        ...(folio.kind === 'stay' ? purchases : [])
+          .filter(({ id, reversedById }) => reversedById === null && !invoiced.has(id))
+          .map((purchase) => lineOfPurchase(purchase, newId)),
+      ]
+      const wanted = body.entryIds ? possible.filter((line) => body.entryIds?.includes(line.sourceFolioEntryId ?? '')) : possible
       if (body.entryIds && wanted.length !== body.entryIds.length) throw refuse.ENTRY_CANNOT_BE_INVOICED()
       if (wanted.length === 0) throw refuse.NOTHING_TO_INVOICE()
-      lines.push(...wanted.map((entry) => lineOfCharge(entry, labelOf(entry, entries, language), newId)))
+      charges.push(...wanted)
     }
     if (kind === 'corrective') {
       if (!original) throw refuse.INVOICE_NOT_FOUND({ recordId: corrected as string })
       const isCredited = original.status === 'credited' && original.content.folioId === folio.id
       if (!isCredited || original.content.operatingMandateId !== mandate.id) throw refuse.INVOICE_NOT_CREDITED()
     }
-    if (kind === 'final') {
-      if (deposits.length === 0) throw refuse.NO_DEPOSIT_TO_DEDUCT()
-      const credited = creditedBefore(notes.map(({ content }) => content))
-      for (const { content } of deposits)
-        lines.push(...deductionsOf(content, credited, words[language].deduction(content.invoiceNumber), newId))
-      if (lines.reduce((total, line) => total + line.grossCents, 0n) < 0n) throw refuse.DEPOSITS_EXCEED_CHARGES()
-    }
+    // Whatever bills a stay deducts what was invoiced in advance for it: nothing is billed twice, and no VAT is declared twice.
+    const deducted = kind === 'deposit' ? [] : deposits.map(({ content }) => content)
+    if (kind === 'final' && deducted.length === 0) throw refuse.NO_DEPOSIT_TO_DEDUCT()
+    const foreign = deducted.find((deposit) => deposit.operatingMandateId !== mandate.id)
+    if (foreign)
+      throw refuse.DEPOSIT_OF_ANOTHER_MANDATE({
+        message: `The deposit ${foreign.invoiceNumber} of this stay was invoiced under another mandate. Invoice under that one, or credit the deposit invoice first.`,
+      })
+    const credited = creditedBefore(notes.map(({ content }) => content))
+    const deductions = deducted.flatMap((deposit) =>
+      deductionsOf(deposit, credited, words[language].deduction(deposit.invoiceNumber), newId),
+    )
+    const lines = [...withVat(charges), ...deductions]
+    const grossCents = sum(lines.map((line) => BigInt(line.grossCents)))
+    if (grossCents < 0n)
+      throw deductions.length > 0 && sum(charges.map((charge) => charge.grossCents)) >= 0n
+        ? refuse.DEPOSITS_EXCEED_CHARGES()
+        : refuse.INVOICE_BELOW_ZERO()
     if (mandate.vatNumber === null && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
+    if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && charges.some(hasNoReason))
+      throw refuse.EXEMPTION_WITHOUT_REASON()
 
-    const preceding =
-      kind === 'final' ? deposits.map(({ content }) => content) : kind === 'corrective' && original ? [original.content] : []
-    const number = last && last.year === Number(invoiceDate.slice(0, 4)) ? last.number + 1n : 1n
-    const receivedCents = (received?.cents ?? 0n) + (settledByDebtors?.cents ?? 0n)
+    const issued: typeof kind = kind === 'standard' && deducted.length > 0 ? 'final' : kind
+    const preceding = [...(kind === 'corrective' && original ? [original.content] : []), ...deducted]
+    const invoiceId = newId()
+    const blank: Omit<InvoiceState, 'status'> = {
+      invoiceId,
+      mandateId: mandate.id,
+      establishmentId: folio.establishmentId,
+      debtorAccountId: account?.id ?? null,
+      totalCents: grossCents,
+      takesMoney: true,
+      paidCents: 0n,
+      creditedCents: 0n,
+      creditedInFull: false,
+      writtenOffCents: 0n,
+    }
+    // A purchase by prepaid wallet is paid by what is invoiced of it now, too.
+    const bought = sum(
+      charges.flatMap((line) => (purchases.some(({ id }) => id === line.sourceFolioEntryId) ? [line.grossCents] : [])),
+    )
+    const received = receivedOf(money, bought)
+    const all = settled([...states, { ...blank, status: statusOf(blank) }], received)
+    const own = all.at(-1) as InvoiceState
+    const moved = moveStates(tenantId, states, all)
     const content = contentOf({
-      invoiceId: newId(),
-      kind,
+      invoiceId,
+      kind: issued,
       mandate,
       folio,
       houseName: house?.name ?? '',
+      stay: {
+        guestName: [stay.guest.firstName, stay.guest.lastName].filter(Boolean).join(' ') || null,
+        confirmationCode: stay.confirmationCode,
+        unitCode: stay.unitCode,
+        arrival: stay.arrival,
+        departure: stay.departure,
+      },
+      series: series.series,
       invoiceDate,
-      number,
+      number: numberAfter(series, invoiceDate),
       language,
       buyer,
-      lines: withVat(lines),
-      receivedCents: leftOver(states, receivedCents),
+      lines,
+      receivedCents: own.paidCents,
       preceding: preceding.map((before) => ({
         id: before.invoiceId,
         invoiceNumber: before.invoiceNumber,
@@ -241,19 +322,10 @@ export const issueInvoice = operation({
       dueDate: addDays(invoiceDate, account?.paymentTermsDays ?? mandate.seller.paymentTermsDays),
     })
     const contentHash = contentHashOf(content)
-    const blank: Omit<InvoiceState, 'status'> = {
-      invoiceId: content.invoiceId,
-      mandateId: mandate.id,
-      establishmentId: folio.establishmentId,
-      totalCents: BigInt(content.totals.totalTtcCents),
-      takesMoney: true,
-      paidCents: 0n,
-      creditedCents: 0n,
-      writtenOffCents: 0n,
-    }
-    const all = settled([...states, { ...blank, status: statusOf(blank) }], receivedCents)
-    const own = all.at(-1) as InvoiceState
-    const moved = moveStates(tenantId, states, all)
+    const takes = lines.flatMap((line) =>
+      line.sourceFolioEntryId === null ? [] : [{ entryId: line.sourceFolioEntryId, lineId: line.id }],
+    )
+    const vatOf = chargedVat(entries, purchases)
     return {
       data: presentInvoice({
         id: content.invoiceId,
@@ -272,28 +344,54 @@ export const issueInvoice = operation({
         ...insertInvoice(tenantId, {
           content,
           contentHash,
-          number,
+          number: numberAfter(series, invoiceDate),
+          series: series.series,
+          debtorAccountId: account?.id ?? null,
           reservationId: folio.reservationId,
           state: own,
           moment,
           issuedBy: caller.apiKeyId,
         }),
-        ...takeEntries(tenantId, content),
-        ...(kind === 'final'
+        ...takeEntries(tenantId, content, takes),
+        ...(deducted.length > 0
           ? [
               deductDeposits(
                 tenantId,
                 content,
-                deposits.map((deposit) => deposit.content.invoiceId),
+                deducted.map((deposit) => deposit.invoiceId),
               ),
             ]
           : []),
+        ...postMovement(
+          tenantId,
+          content,
+          { businessDate: today, moment, postedBy: caller.apiKeyId },
+          movementOf(
+            content,
+            takes.flatMap(({ entryId }) => vatOf(entryId)),
+          ),
+        ),
         ...moved.writes,
       ],
       events: [issuedEvent(content), ...moved.events],
     }
   },
 })
+
+const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])
+
+/** What is wrong with a deposit by itself: its amount, its currency, its rate of VAT. */
+function depositProblem(
+  { amount, vatRateBp }: { readonly amount: { amountCents: string; currency: Currency }; readonly vatRateBp: number },
+  currency: Currency,
+  countryCode: string | undefined,
+): Refusal | undefined {
+  if (amount.currency !== currency) return folioRefuse.CURRENCY_MISMATCH()
+  if (BigInt(amount.amountCents) <= 0n)
+    return platformRefuse.VALIDATION_ERROR({ message: 'body.deposit.amount.amountCents must be more than 0.' })
+  const rate = vatRateProblem(countryCode, vatRateBp, 'body.deposit.vatRateBp')
+  return rate ? platformRefuse.VALIDATION_ERROR({ message: rate }) : undefined
+}
 
 /** Which members go with which kind. */
 function shapeProblem(

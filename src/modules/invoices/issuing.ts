@@ -1,7 +1,11 @@
-/** What goes on an invoice: the charges of a folio that stand on none, and deposits that were invoiced. Pure. */
+/** What goes on an invoice: the charges of a folio that stand on none, purchases by prepaid wallet, and deposits that were invoiced. Pure. */
+import { sum } from '../../platform/money.ts'
 import { shortened } from '../../platform/shortened.ts'
-import type { ChargeNature, ChargeType, PostedEntry } from '../folios/index.ts'
-import type { InvoiceContent, LineToInvoice } from './invoice-content.ts'
+import { type ChargeType, natureOf, type PostedEntry } from '../folios/index.ts'
+import type { PostedTransaction } from '../wallets/index.ts'
+import type { ContentLine, InvoiceContent, LineToInvoice } from './invoice-content.ts'
+import type { ChargedVat } from './invoice-movement.ts'
+import type { InvoiceState } from './invoice-status.ts'
 import type { InvoiceLanguage } from './operating-mandate.ts'
 
 /**
@@ -35,6 +39,7 @@ export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], lan
   }
   if (entry.occasion === 'wallet')
     return `Achats par porte-monnaie, TVA ${String((entry.vatRateBp ?? 0) / 100).replace('.', ',')} %`
+  if (entry.occasion === 'credit_note') return entry.label.replace(/^Credit note /, 'Avoir ')
   return (entry.chargeType && fees[entry.chargeType]) ?? entry.label
 }
 export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => string): LineToInvoice => ({
@@ -42,39 +47,82 @@ export const lineOfCharge = (entry: PostedEntry, label: string, newId: () => str
   label,
   quantity: entry.quantity === 0 ? 1 : entry.quantity,
   chargeType: entry.chargeType as ChargeType,
-  chargeNature: entry.chargeNature as ChargeNature,
+  chargeNature: entry.chargeNature as LineToInvoice['chargeNature'],
   vatRateBp: entry.vatRateBp ?? 0,
   grossCents: entry.amountCents,
   serviceDate: entry.serviceDate,
   sourceFolioEntryId: entry.id,
 })
 
-/** What a final invoice takes off for a deposit that was invoiced: one line for each rate of it, its VAT with it. */
+/** A purchase with a prepaid wallet: it was paid when the wallet was topped up. */
+export function lineOfPurchase(purchase: PostedTransaction, newId: () => string): LineToInvoice {
+  const chargeType = purchase.chargeType as ChargeType
+  return {
+    id: newId(),
+    label: purchase.label,
+    quantity: 1,
+    chargeType,
+    chargeNature: natureOf(chargeType),
+    vatRateBp: purchase.vatRateBp ?? 0,
+    grossCents: -purchase.amountCents,
+    serviceDate: purchase.businessDate,
+    sourceFolioEntryId: purchase.id,
+  }
+}
+
+/** What an invoice takes off for a deposit that was invoiced: its lines, to the cent of their VAT, less what was credited of them. */
 export function deductionsOf(
   deposit: InvoiceContent,
   credited: ReadonlyMap<string, { readonly net: bigint; readonly tax: bigint }>,
   label: string,
   newId: () => string,
-): LineToInvoice[] {
+): ContentLine[] {
   return deposit.lines.flatMap((line) => {
-    const taken = credited.get(line.id)
-    const grossCents = BigInt(line.grossCents) - (taken ? taken.net + taken.tax : 0n)
-    if (grossCents === 0n) return []
+    const taken = credited.get(line.id) ?? { net: 0n, tax: 0n }
+    const netCents = BigInt(line.netCents) - taken.net
+    const taxCents = BigInt(line.taxCents) - taken.tax
+    if (netCents + taxCents === 0n) return []
     return [
       {
+        ...line,
         id: newId(),
         label,
-        quantity: 1,
-        chargeType: 'deposit',
-        chargeNature: 'deposit',
-        vatRateBp: line.vatRateBp,
-        grossCents: -grossCents,
+        quantity: -1,
+        netCents: String(-netCents),
+        taxCents: String(-taxCents),
+        grossCents: String(-netCents - taxCents),
         serviceDate: null,
         sourceFolioEntryId: null,
+        creditedLineId: null,
       },
     ]
   })
 }
+
+/** What may be invoiced in advance: what the nights of the stay cost and what else is charged, less all that was invoiced before. */
+export function ceilingOfDeposits(totalCents: bigint, entries: readonly PostedEntry[], states: readonly InvoiceState[]): bigint {
+  const extras = sum(
+    entries.filter(({ kind, occasion }) => kind === 'charge' && occasion !== 'night').map(({ amountCents }) => amountCents),
+  )
+  const invoiced = states.filter(({ takesMoney }) => takesMoney)
+  return totalCents + extras - sum(invoiced.map((state) => state.totalCents - state.creditedCents))
+}
+
+/** The VAT of a charge of the folio or of a purchase, by its id; none for what is neither. */
+export function chargedVat(entries: readonly PostedEntry[], purchases: readonly PostedTransaction[]) {
+  const known = new Map<string, ChargedVat>([
+    ...entries
+      .filter(({ kind }) => kind === 'charge')
+      .map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
+    ...purchases.map(({ id, vatRateBp, vatCents }) => [id, { vatRateBp: vatRateBp ?? 0, vatCents: vatCents ?? 0n }] as const),
+  ])
+  return (id: string): ChargedVat[] => {
+    const vat = known.get(id)
+    return vat ? [vat] : []
+  }
+}
+
+export const isDeduction = (line: ContentLine): boolean => line.chargeType === 'deposit' && BigInt(line.grossCents) < 0n
 
 export const words = {
   fr: {

@@ -4,11 +4,13 @@ import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
-  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.vat_number as "vatNumber", m.commission_bp as "commissionBp",
+  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", m.commission_bp as "commissionBp",
   m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
-    as "establishmentIds"`
+    as "establishmentIds",
+  coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
+    from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id), '[]') as series`
 
 export const mandateById = (tenantId: Id, id: Id): Statement<MandateRow> =>
   sql`select ${columns} from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${id}`
@@ -20,14 +22,28 @@ export const mandateByIdForUpdate = (tenantId: Id, id: Id | Statement): Statemen
 export const mandates = (wanted: Statement, limit: number, offset: number): Statement<MandateRow> =>
   sql`select ${columns} from operating_mandate m where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
 
-/** The last number and the last date of a series: numbers and dates only go up. */
-export const lastOfSeries = (
+/** The series of the establishment of a folio under a mandate, with its last number and date: both only go up. No number yet: null. */
+export const seriesOfFolio = (
   tenantId: Id,
   mandateId: Id | Statement,
+  folioId: Id | Statement,
   sequenceType: string,
-): Statement<{ year: number; number: bigint; date: string }> => sql`
-  select year, sequence_number as number, invoice_date as date from invoice
-  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and sequence_type = ${sequenceType} order by year desc, sequence_number desc limit 1`
+): Statement<{ series: number; year: number | null; number: bigint | null; date: string | null }> => sql`
+  select m.series, last.year, last.last_number as number, last.last_date as date
+  from mandate_establishment m
+  left join lateral (
+    select s.year, s.last_number, s.last_date from mandate_series s
+    where s.tenant_id = m.tenant_id and s.mandate_id = m.mandate_id and s.series = m.series and s.sequence_type = ${sequenceType} order by s.year desc limit 1
+  ) last on true
+  where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId}
+    and m.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
+
+/** The establishments of a mandate, each with the next series. */
+export const addEstablishments = (tenantId: Id, mandateId: Id, ids: readonly Id[]): Statement => sql`
+  insert into mandate_establishment (tenant_id, mandate_id, establishment_id, series)
+  select ${tenantId}, ${mandateId}, u.id,
+    u.position + coalesce((select max(series) from mandate_establishment where tenant_id = ${tenantId} and mandate_id = ${mandateId}), 0)
+  from unnest(${[...ids]}::uuid[]) with ordinality as u (id, position)`
 
 /** Of these houses, those that the caller sees. */
 export const housesInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
@@ -38,10 +54,22 @@ export const houseOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: strin
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
 
-/** The guest of the stay that a folio is of. */
-export const guestOfFolio = (tenantId: Id, folioId: Id): Statement<BilledGuest> => sql`
-  select g.first_name as "firstName", g.last_name as "lastName", g.email, g.residence
+export interface BilledStay {
+  readonly guest: BilledGuest
+  readonly status: string
+  readonly totalCents: bigint
+  readonly confirmationCode: string
+  readonly unitCode: string | null
+  readonly arrival: string
+  readonly departure: string
+}
+
+/** The stay that a folio is of, with its guest. */
+export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> => sql`
+  select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'residence', g.residence) as guest,
+    r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure
   from folio f
   join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+  left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`

@@ -69,6 +69,9 @@ export const mandateMembers = {
   code: Line(20, 'Unique in the company, whatever its case.'),
   operatorName: Line(200, 'Who runs the houses and issues the invoices on behalf of the seller.'),
   vatNumber: Nullable(Line(20, 'Of the seller; without one no VAT is invoiced.')),
+  registrationNumber: Nullable(
+    Line(30, 'Of a seller outside of France: the number in the register of companies (Companies House …).'),
+  ),
   commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps; 2000 is 20.00 %.' }),
   validFrom: DateOf(),
   validTo: Nullable(DateOf('The last day; null: until further notice.')),
@@ -79,7 +82,11 @@ const mandate = closed({
   ...mandateMembers,
   ownerId: Id(),
   establishmentIds: Type.Array(Id()),
-  siren: Type.String({ description: 'Of the seller.' }),
+  siren: Nullable(Type.String({ description: 'Of a French seller.' })),
+  series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
+    description:
+      'Each establishment numbers by itself; from the second on the series stands behind the prefix, `DUP-2-2026-000001`.',
+  }),
   numberPrefix: Type.String(),
   seller: Seller,
   createdAt: MomentOf(),
@@ -92,8 +99,10 @@ export interface MandateRow {
   readonly code: string
   readonly ownerId: IdType
   readonly establishmentIds: IdType[]
+  readonly series: { establishmentId: IdType; series: number }[]
   readonly operatorName: string
-  readonly siren: string
+  readonly siren: string | null
+  readonly registrationNumber: string | null
   readonly vatNumber: string | null
   readonly commissionBp: number
   readonly validFrom: string
@@ -108,7 +117,7 @@ export interface MandateRow {
 
 export function presentMandate(row: MandateRow): OperatingMandate {
   const { id, code, ownerId, establishmentIds, operatorName, siren, vatNumber, commissionBp, validFrom, validTo } = row
-  const { numberPrefix, seller: own, createdAt } = row
+  const { numberPrefix, seller: own, createdAt, registrationNumber, series } = row
   return {
     id,
     code,
@@ -120,6 +129,8 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     ownerId,
     establishmentIds,
     siren,
+    registrationNumber,
+    series,
     numberPrefix,
     seller: own,
     createdAt,
@@ -175,6 +186,8 @@ export const mandateExample: OperatingMandate = {
   operatorName: 'Innkeep Gestion SAS',
   siren: '732829320',
   vatNumber: 'FR44732829320',
+  registrationNumber: null,
+  series: [{ establishmentId: exampleId.establishment, series: 1 }],
   commissionBp: 2000,
   validFrom: '2026-01-01',
   validTo: null,

@@ -1,55 +1,76 @@
 import type { Id } from '../../platform/ids.ts'
 import { reaction } from '../../platform/reaction.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
-import { folioByIdForUpdate, moneyReceived } from '../folios/index.ts'
-import { foliosPaidBy, paidFolios, settledForFolio } from '../receivables/index.ts'
-import { statesOfFolio } from './invoice-reads.ts'
+import { folioByIdForUpdate } from '../folios/index.ts'
+import { foliosPaidBy, paidFolios } from '../receivables/index.ts'
+import { receivedOf } from './change.ts'
+import { moneyOfFolio, statesOfFolio } from './invoice-reads.ts'
 import { settled } from './invoice-status.ts'
 import { moveStates } from './invoice-writes.ts'
 
-/** Money of a folio, and what debtors pay of what was transferred from it, pays the invoices of the folio: the oldest first. */
+/**
+ * Every event after which a folio may have more money, or less, or an account may have paid more or less of what was transferred from it.
+ * `test/books.ts` walks all of them.
+ */
+const moneyMoves = [
+  'folio.paid',
+  'folio.refunded',
+  'folio.entry_reversed',
+  'folio.transferred',
+  'deposit.received',
+  'guarantee.retained',
+  'hold.captured',
+  'reservation.checked_out',
+  'receivable.opened',
+  'receivable.payment_received',
+  'receivable.payment_reversed',
+  'receivable.surplus_allocated',
+  'receivable.cancelled',
+  'receivable.credited',
+] as const
+
+/** The folio that an event is about; of a captured hold, whose folio is its settlement, that of the stay too. */
+const foliosOf = (tenantId: Id, { folioId, reservationId }: Readonly<Record<string, unknown>>): Statement => sql`
+  select f.id from folio f
+  where f.tenant_id = ${tenantId} and (f.id = ${typeof folioId === 'string' ? folioId : null}::uuid
+    or f.reservation_id = ${typeof reservationId === 'string' ? reservationId : null}::uuid and f.kind = 'stay')`
+
+/** Money of a folio, and what accounts pay of what was transferred from it, pays the invoices of the folio (`invoice-status.ts`). */
 export const settleInvoices = reaction({
   name: 'settle-invoices',
-  on: [
-    'folio.paid',
-    'folio.refunded',
-    'folio.entry_reversed',
-    'deposit.received',
-    'hold.captured',
-    'receivable.payment_received',
-    'receivable.payment_reversed',
-    'receivable.surplus_allocated',
-    'receivable.cancelled',
-  ],
+  on: moneyMoves,
   where(tenantId, { data }) {
     const { folioId, receiptId } = data
-    const invoiced = (folio: Statement) =>
-      sql`exists (select from invoice_state s where s.tenant_id = ${tenantId} and s.folio_id = ${folio})`
-    if (typeof folioId === 'string') return invoiced(sql`${folioId}::uuid`)
+    if (typeof folioId === 'string')
+      return sql`exists (select from invoice_state s where s.tenant_id = ${tenantId} and s.folio_id in (${foliosOf(tenantId, data)}))`
     if (typeof receiptId === 'string') return paysForInvoices(tenantId, receiptId)
     return sql`exists (select from invoice_state s where s.tenant_id = ${tenantId})`
   },
   async react({ tenantId, event, load }) {
     const { folioId, accountId, receiptId } = event.data
-    const named = typeof folioId === 'string' ? [{ folioId }] : []
-    // Which folios an account's payment reaches is known to the database only; each is then settled by itself.
-    const [paid] =
-      typeof accountId === 'string' && named.length === 0
-        ? await load(foliosPaidBy(tenantId, accountId, typeof receiptId === 'string' ? receiptId : null))
-        : [[]]
+    // Which folios an event reaches is known to the database only; each is then settled by itself.
+    const [reached, paid] = await load(
+      sql<{ id: Id }>`${foliosOf(tenantId, event.data)} order by 1`,
+      foliosPaidBy(
+        tenantId,
+        typeof accountId === 'string' && typeof folioId !== 'string' ? accountId : nobody,
+        typeof receiptId === 'string' ? receiptId : null,
+      ),
+    )
     const moved = []
-    for (const folio of [...named, ...paid]) {
-      const [, states, [received], [settledByDebtors]] = await load(
-        folioByIdForUpdate(tenantId, folio.folioId),
-        statesOfFolio(tenantId, folio.folioId),
-        moneyReceived(tenantId, { folioId: folio.folioId }),
-        settledForFolio(tenantId, folio.folioId),
+    for (const id of new Set([...reached.map((folio) => folio.id), ...paid.map((folio) => folio.folioId)])) {
+      const [, states, money] = await load(
+        folioByIdForUpdate(tenantId, id),
+        statesOfFolio(tenantId, id),
+        moneyOfFolio(tenantId, id),
       )
-      moved.push(moveStates(tenantId, states, settled(states, (received?.cents ?? 0n) + (settledByDebtors?.cents ?? 0n))))
+      moved.push(moveStates(tenantId, states, settled(states, receivedOf(money))))
     }
     return { writes: moved.flatMap(({ writes }) => writes), events: moved.flatMap(({ events }) => events) }
   },
 })
+
+const nobody = '00000000-0000-0000-0000-000000000000'
 
 const paysForInvoices = (tenantId: Id, receiptId: Id): Statement => sql`
   exists (select from invoice_state s where s.tenant_id = ${tenantId} and s.folio_id in (${paidFolios(tenantId, receiptId)}))`

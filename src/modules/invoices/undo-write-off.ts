@@ -1,10 +1,12 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { sql } from '../../platform/sql.ts'
-import { invoiceParams, presentInvoiceRow } from './change.ts'
+import { folioRefuse, postToFolios, writtenOffEntry } from '../folios/index.ts'
+import { type Reduction, reverseWriteOffs } from '../receivables/index.ts'
+import { admitWriteOff, invoiceParams, presentInvoiceRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { invoiceById, lockFolioOfInvoice, stateOfInvoice } from './invoice-reads.ts'
+import { loadsForWriteOff, writeOffsOf } from './invoice-reads.ts'
 import { statusOf } from './invoice-status.ts'
 import { statusChanged } from './invoice-writes.ts'
 
@@ -13,24 +15,42 @@ export const undoWriteOff = operation({
   method: 'DELETE',
   path: '/v1/invoices/:id/write-off',
   summary: 'Take back the write-off of an invoice',
-  description: 'It is owed again: what was written off was a mistake, or is paid after all.',
+  description: 'It is expected again, on the folio and by the debtor: it was a mistake, or is paid after all.',
   permission: 'receivable.manage',
   params: invoiceParams,
   data: Invoice,
   names: 'invoice',
-  refuses: [refuse.INVOICE_NOT_FOUND, refuse.INVOICE_NOT_WRITTEN_OFF],
+  refuses: [
+    refuse.INVOICE_NOT_FOUND,
+    refuse.INVOICE_NOT_WRITTEN_OFF,
+    folioRefuse.FOLIO_NOT_FOUND,
+    folioRefuse.BUSINESS_DATE_NOT_OPEN,
+  ],
   example: {
     params: { id: exampleId.invoice },
     data: { ...invoiceExample, status: 'issued', paid: { amountCents: '0', currency: 'EUR' } },
   },
-  async handle({ params, tenantId, load }) {
-    const [, [row], [state]] = await load(
-      lockFolioOfInvoice(tenantId, params.id),
-      invoiceById(tenantId, params.id),
-      stateOfInvoice(tenantId, params.id),
+  async handle({ params, tenantId, caller, moment, newId, load }) {
+    const [, , [folioRow], accounts, [row], states, , owed, writtenOff] = await load(
+      ...loadsForWriteOff(tenantId, params.id),
+      writeOffsOf(tenantId, params.id),
     )
     const found = presentInvoiceRow(row, params.id)
+    const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
+    const state = states.find(({ invoiceId }) => invoiceId === params.id)
     if (!state || state.writtenOffCents === 0n) throw refuse.INVOICE_NOT_WRITTEN_OFF()
+    const reductions = writtenOff.flatMap(({ receivableId, amountCents }): Reduction[] => {
+      const receivable = owed.find(({ id }) => id === receivableId)
+      return receivable ? [{ receivable, cents: amountCents, paidCents: 0n }] : []
+    })
+    const { writes, events } = reverseWriteOffs({ tenantId, posting, folio, accounts, newId }, reductions)
+    const onFolio = writtenOff.reduce((cents, one) => (one.receivableId === null ? cents + one.amountCents : cents), 0n)
+    const entry = writtenOffEntry(newId(), folio, {
+      amountCents: onFolio,
+      label: `Write-off taken back, invoice ${found.content.invoiceNumber}`,
+      serviceDate: today,
+      occasion: 'write_off',
+    })
     const next = { ...state, writtenOffCents: 0n }
     const status = statusOf(next)
     return {
@@ -38,11 +58,14 @@ export const undoWriteOff = operation({
       establishmentId: found.content.establishmentId,
       audit: { writtenOffCents: String(state.writtenOffCents) },
       writes: [
+        ...writes,
+        ...(onFolio > 0n ? postToFolios(tenantId, posting, [entry]) : []),
+        sql`delete from invoice_write_off where tenant_id = ${tenantId} and invoice_id = ${params.id}`,
         sql`
           update invoice_state set written_off_cents = 0, write_off_reason = null
           where tenant_id = ${tenantId} and invoice_id = ${params.id}`,
       ],
-      events: status === state.status ? [] : [statusChanged({ ...next, status })],
+      events: [...events, ...(status === state.status ? [] : [statusChanged({ ...next, status })])],
     }
   },
 })

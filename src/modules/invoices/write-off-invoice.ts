@@ -2,11 +2,14 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Line } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { invoiceParams, presentInvoiceRow } from './change.ts'
+import { folioRefuse, postToFolios, writtenOffEntry } from '../folios/index.ts'
+import { reductionsOf, writeOffReceivables } from '../receivables/index.ts'
+import { admitWriteOff, invoiceParams, presentInvoiceRow, receivedOf } from './change.ts'
+import { receivablesOf } from './crediting.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { invoiceById, lockFolioOfInvoice, stateOfInvoice } from './invoice-reads.ts'
-import { owedCents, statusOf } from './invoice-status.ts'
+import { loadsForWriteOff } from './invoice-reads.ts'
+import { expectedCents, settled, statusOf } from './invoice-status.ts'
 import { statusChanged } from './invoice-writes.ts'
 
 export const writeOffInvoice = operation({
@@ -15,39 +18,63 @@ export const writeOffInvoice = operation({
   path: '/v1/invoices/:id/write-off',
   summary: 'Write off what is owed of an invoice',
   description:
-    'What is not paid is not expected any more. The invoice stays as it was issued, and so does what is owed on the folio or by the debtor; to give something back, issue a credit note.',
+    'What is not paid is not expected any more: it is posted as a bad debt, and neither the folio nor the debtor owes it. The invoice stays as it was issued; to give something back, issue a credit note. VAT of a bad debt is not corrected by this: the law of the seller says when it may be.',
   permission: 'receivable.manage',
   params: invoiceParams,
   body: closed({ reason: Line(500) }),
   data: Invoice,
   names: 'invoice',
-  refuses: [refuse.INVOICE_NOT_FOUND, refuse.INVOICE_IS_SETTLED],
+  refuses: [refuse.INVOICE_NOT_FOUND, refuse.INVOICE_IS_SETTLED, folioRefuse.FOLIO_NOT_FOUND, folioRefuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: exampleId.invoice },
     body: { reason: 'The company is insolvent' },
     data: { ...invoiceExample, status: 'written_off', paid: { amountCents: '0', currency: 'EUR' } },
   },
-  async handle({ params, body, tenantId, load }) {
-    const [, [row], [state]] = await load(
-      lockFolioOfInvoice(tenantId, params.id),
-      invoiceById(tenantId, params.id),
-      stateOfInvoice(tenantId, params.id),
-    )
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [, , [folioRow], accounts, [row], states, money, owed] = await load(...loadsForWriteOff(tenantId, params.id))
     const found = presentInvoiceRow(row, params.id)
-    const open = state ? owedCents(state) - state.paidCents : 0n
-    if (!state || open <= 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()
-    const next = { ...state, writtenOffCents: open }
+    const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
+    // As the money stands now, whether a reaction has told it or not.
+    const state = settled(states, receivedOf(money)).find(({ invoiceId }) => invoiceId === params.id)
+    const expected = state ? expectedCents(state) : 0n
+    if (!state || expected === 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()
+    const reduced = reductionsOf(receivablesOf(state, states, owed), expected, false)
+    const { writtenOff, writes, events } = writeOffReceivables({ tenantId, posting, folio, accounts, newId }, reduced)
+    // What no account owes is due on the folio.
+    const left = expected - writtenOff.reduce((cents, { amountCents }) => cents + amountCents, 0n)
+    const dueCents = folio.balanceCents > 0n ? folio.balanceCents : 0n
+    const onFolio = left < dueCents ? left : dueCents
+    const entry =
+      onFolio > 0n
+        ? writtenOffEntry(newId(), folio, {
+            amountCents: -onFolio,
+            label: `Written off, invoice ${found.content.invoiceNumber}`,
+            serviceDate: today,
+            occasion: 'write_off',
+          })
+        : undefined
+    const all = [...writtenOff, ...(entry ? [{ entryId: entry.id, receivableId: null, amountCents: onFolio }] : [])]
+    const cents = all.reduce((total, { amountCents }) => total + amountCents, 0n)
+    if (cents === 0n) throw refuse.INVOICE_IS_SETTLED()
+    const next = { ...state, writtenOffCents: cents }
     const status = statusOf(next)
     return {
-      data: presentInvoice({ ...found, status }),
+      data: presentInvoice({ ...found, paidCents: state.paidCents, status }),
       establishmentId: found.content.establishmentId,
-      audit: { writtenOffCents: String(open) },
+      audit: { writtenOffCents: String(cents) },
       writes: [
+        ...writes,
+        ...(entry ? postToFolios(tenantId, posting, [entry]) : []),
         sql`
-          update invoice_state set written_off_cents = ${open}::bigint, write_off_reason = ${body.reason.trim()}
+          insert into invoice_write_off (tenant_id, entry_id, invoice_id, establishment_id, receivable_id, amount_cents)
+          select ${tenantId}, w.entry_id, ${params.id}, ${folio.establishmentId}, w.receivable_id, w.amount_cents
+          from unnest(${all.map(({ entryId }) => entryId)}::uuid[], ${all.map(({ receivableId }) => receivableId)}::uuid[],
+            ${all.map(({ amountCents }) => amountCents)}::bigint[]) as w (entry_id, receivable_id, amount_cents)`,
+        sql`
+          update invoice_state set paid_cents = ${state.paidCents}::bigint, written_off_cents = ${cents}::bigint, write_off_reason = ${body.reason.trim()}
           where tenant_id = ${tenantId} and invoice_id = ${params.id}`,
       ],
-      events: [statusChanged({ ...next, status })],
+      events: [...events, statusChanged({ ...next, status })],
     }
   },
 })

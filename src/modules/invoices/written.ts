@@ -21,7 +21,12 @@ function partyOf(who: ContentParty, taxRegistration: string | null): WrittenPart
     city: who.city,
     countryCode: who.countryCode,
     // ISO/IEC 6523, 0002: SIRENE.
-    legalId: who.siren === null ? null : { id: who.siren, scheme: '0002' },
+    legalId:
+      who.siren !== null
+        ? { id: who.siren, scheme: '0002' }
+        : who.registrationNumber
+          ? { id: who.registrationNumber, scheme: null }
+          : null,
     vatNumber: who.vatNumber,
     taxRegistration,
     // EAS 0225: the address of the French reform, which is the SIREN.
@@ -45,7 +50,10 @@ export function writtenOf(content: InvoiceContent): WrittenInvoice {
     currency: content.currency,
     notes: content.notes,
     buyerReference: content.buyer.reference,
-    seller: { ...partyOf(seller, seller.vatNumber === null ? seller.siren : null), email: seller.email },
+    seller: {
+      ...partyOf(seller, seller.vatNumber === null ? (seller.siren ?? seller.registrationNumber ?? null) : null),
+      email: seller.email,
+    },
     buyer: partyOf(content.buyer, null),
     period: content.servicePeriod,
     preceding: content.precedingInvoices.map((before) => ({ number: before.invoiceNumber, date: before.invoiceDate })),

@@ -63,7 +63,7 @@ export const getLedger = operation({
           creditCents: '0',
           balanceCents: '12900',
         },
-        { account: 'output_vat', detail: '1000', currency: 'EUR', debitCents: '0', creditCents: '1173', balanceCents: '-1173' },
+        { account: 'unbilled_vat', detail: '1000', currency: 'EUR', debitCents: '0', creditCents: '1173', balanceCents: '-1173' },
         {
           account: 'revenue',
           detail: 'accommodation',

@@ -80,7 +80,7 @@ export const listJournal = operation({
         lines: [
           { account: 'guest_ledger', detail: '', amountCents: '12900' },
           { account: 'revenue', detail: 'accommodation', amountCents: '-11727' },
-          { account: 'output_vat', detail: '1000', amountCents: '-1173' },
+          { account: 'unbilled_vat', detail: '1000', amountCents: '-1173' },
         ],
       },
     ],

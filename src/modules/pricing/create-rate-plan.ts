@@ -1,7 +1,8 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, OneOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { houseById, propertyRefuse, vatRateProblem } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers } from './rate-plan.ts'
 import { presentRatePlan } from './rate-plan-reads.ts'
@@ -24,6 +25,8 @@ export const createRatePlan = operation({
   async handle({ body, tenantId, newId, load }) {
     const [[house]] = await load(houseById(tenantId, body.establishmentId))
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const row = {
       id: newId(),
       ...body,

@@ -41,5 +41,6 @@ export { extendHorizon, holdNights, lockTypes, moveNights, type NightOfType, rel
 export { closureMembers } from './unit-closure.ts'
 export type { Format } from './unit-type.ts'
 export { houseOfUnit, unitByIdForUpdate } from './unit-reads.ts'
+export { vatRateProblem } from './vat-rates.ts'
 export { lockTypeOfUnit } from './unit-writes.ts'
 export { events } from './events.ts'

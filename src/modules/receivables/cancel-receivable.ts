@@ -2,12 +2,19 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Text } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { entryOfFolio, folioByIdForUpdate, lockStayOfFolio, postToFolios, reversalEntry } from '../folios/index.ts'
+import {
+  entryOfFolio,
+  folioByIdForUpdate,
+  lockStayOfFolio,
+  postToFolios,
+  reversalEntry,
+  transferredEntry,
+} from '../folios/index.ts'
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
-import { accountOfForUpdate, folioIdOfReceivable, lockHouseOf, receivableById } from './receivable-reads.ts'
-import { debtorEntry, type DebtorMovement, postToDebtor } from './receivable-writes.ts'
+import { accountOfForUpdate, folioIdOfReceivable, lockHouseOf, paymentsOf, receivableById } from './receivable-reads.ts'
+import { debtorEntry, type DebtorMovement, postToDebtor, releasePayments } from './receivable-writes.ts'
 
 export const cancelReceivable = operation({
   id: 'cancelReceivable',
@@ -15,18 +22,13 @@ export const cancelReceivable = operation({
   path: '/v1/accounts-receivable/receivables/:id/cancel',
   summary: 'Cancel a receivable',
   description:
-    'One on which nothing was paid. What was transferred from a folio is due on that folio again; what was entered by hand is taken back. The opposite is posted on the open business date.',
+    'What was transferred from a folio is due on that folio again; what was entered by hand is taken back. What was paid on it stays with the account as a credit: it pays what is owed next, or is paid back (`…/refunds`). The opposite is posted on the open business date.',
   permission: 'receivable.manage',
   params: closed({ id: Id('The receivable.') }),
   body: closed({ reason: Text(500, 'Why; it is kept with the receivable.') }),
   data: Receivable,
   names: 'receivable',
-  refuses: [
-    refuse.RECEIVABLE_NOT_FOUND,
-    refuse.RECEIVABLE_IS_PAID,
-    refuse.RECEIVABLE_IS_CANCELLED,
-    refuse.BUSINESS_DATE_NOT_OPEN,
-  ],
+  refuses: [refuse.RECEIVABLE_NOT_FOUND, refuse.RECEIVABLE_IS_CANCELLED, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: exampleId.receivable },
     body: { reason: 'Billed to the wrong company' },
@@ -41,19 +43,22 @@ export const cancelReceivable = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const folioId = folioIdOfReceivable(tenantId, params.id)
-    const [, , [folio], [transfer], [row], [receivable]] = await load(
+    const [, , [folio], [transfer], [row], [receivable], payments] = await load(
       lockHouseOf(tenantId, 'receivable', params.id),
       lockStayOfFolio(tenantId, folioId),
       folioByIdForUpdate(tenantId, folioId),
       entryOfFolio(tenantId, folioId, params.id),
       accountOfForUpdate(tenantId, 'receivable', params.id),
       receivableById(tenantId, params.id),
+      paymentsOf(tenantId, sql`array[${params.id}::uuid]`),
     )
     if (!receivable) throw refuse.RECEIVABLE_NOT_FOUND({ recordId: params.id })
     const { account, today, posting } = admitAccount(context, row)
     if (receivable.cancelledOn !== null) throw refuse.RECEIVABLE_IS_CANCELLED()
-    if (receivable.paidCents > 0n) throw refuse.RECEIVABLE_IS_PAID()
-    const { currency, amountCents } = receivable
+    const { currency } = receivable
+    // What was credited or written off is not owed any more; what was paid is given free first.
+    const amountCents = receivable.amountCents - receivable.creditedCents - receivable.writtenOffCents
+    const isWhole = amountCents === receivable.amountCents
     const movement: DebtorMovement = {
       id: newId(),
       kind: 'receivable_cancelled',
@@ -62,7 +67,7 @@ export const cancelReceivable = operation({
       unallocatedCents: 0n,
       label: 'Receivable cancelled',
       receivableId: receivable.id,
-      reversesId: receivable.id,
+      ...(isWhole || !folio ? { reversesId: receivable.id } : {}),
       against: [{ account: 'brought_forward', detail: '', amountCents }],
     }
     const posts =
@@ -70,16 +75,26 @@ export const cancelReceivable = operation({
         ? postToFolios(
             tenantId,
             posting,
-            [reversalEntry(movement.id, folio, transfer, 'reversal', body.reason)],
+            [
+              isWhole
+                ? reversalEntry(movement.id, folio, transfer, 'reversal', body.reason)
+                : transferredEntry(movement.id, folio, {
+                    amountCents,
+                    label: 'Receivable cancelled',
+                    serviceDate: today,
+                    occasion: 'manual',
+                  }),
+            ],
             [debtorEntry(tenantId, account, posting, movement)],
           )
         : postToDebtor(tenantId, account, posting, movement)
     return {
-      data: presentReceivable({ ...receivable, cancelledOn: today, cancelReason: body.reason }),
+      data: presentReceivable({ ...receivable, paidCents: 0n, cancelledOn: today, cancelReason: body.reason }),
       establishmentId: account.establishmentId,
       audit: { accountId: account.id, amountCents: String(amountCents), folioId: receivable.folioId },
       ...(folio ? { concerns: [folio.reservationId] } : {}),
       writes: [
+        ...releasePayments(tenantId, account, posting, currency, payments, newId),
         ...posts,
         sql`
           update receivable set cancelled_on = ${today}::date, cancel_reason = ${body.reason}

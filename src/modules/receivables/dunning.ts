@@ -31,6 +31,9 @@ export const placeholders = [
   'accountNumber',
   'house',
   'reference',
+  'invoices',
+  'iban',
+  'lateInterest',
   'amount',
   'open',
   'issuedOn',
@@ -102,6 +105,12 @@ export interface ReminderFacts {
   readonly accountNumber: string
   readonly house: string
   readonly reference: string | null
+  /** What was billed for it. */
+  readonly invoiceNumbers: readonly string[]
+  /** Of the seller: where it is paid to. */
+  readonly iban: string | null
+  /** The country whose law says what a late payment costs. */
+  readonly countryCode: string
   readonly amountCents: bigint
   readonly openCents: bigint
   readonly currency: Currency
@@ -125,7 +134,10 @@ export function reminderOf(
     account: facts.account,
     accountNumber: facts.accountNumber,
     house: facts.house,
-    reference: facts.reference ?? '',
+    reference: facts.reference ?? invoicesOf(facts),
+    invoices: invoicesOf(facts),
+    iban: facts.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? '',
+    lateInterest: lateInterest[facts.countryCode]?.[language] ?? '',
     amount: amountInWords(facts.amountCents, facts.currency, locale),
     open: amountInWords(facts.openCents, facts.currency, locale),
     issuedOn: dateInWords(facts.issuedOn, locale),
@@ -140,16 +152,45 @@ export function reminderOf(
   const filled = ({ subject, body }: { subject: string; body: string }, reference: string) => ({
     // A subject is one line, whatever a name contains.
     subject: shortened(fill(subject, reference).replace(/\s+/g, ' ').trim(), 200),
-    body: shortened(fill(body, reference).trim(), 10_000),
+    // A sentence whose fact is not known is left out with its line.
+    body: shortened(fill(withoutEmptyLines(body, values), reference).trim(), 10_000),
   })
-  const own = filled(ownText(number, language), facts.reference ?? withoutReference[language])
+  const own = filled(
+    ownText(number, language),
+    values.reference === '' ? withoutReference[language] : called(values.reference, language),
+  )
   const chosen = texts?.[language]
   if (!chosen) return own
   const { subject, body } = filled(chosen, values.reference)
   return { subject: subject || own.subject, body: body || own.body }
 }
 
+const invoicesOf = ({ invoiceNumbers }: ReminderFacts): string => invoiceNumbers.join(', ')
 const withoutReference: Record<Language, string> = { en: 'our invoice', fr: 'notre facture' }
+const called = (reference: string, language: Language): string => `${language === 'fr' ? 'facture' : 'invoice'} ${reference}`
+
+/** Lines that would name an account, an interest or invoices that there are none of. */
+const optional = ['iban', 'lateInterest', 'invoices'] as const
+const withoutEmptyLines = (body: string, values: Record<Placeholder, string>): string =>
+  body
+    .split('\n')
+    .filter((line) => !optional.some((name) => values[name] === '' && line.includes(`{{${name}}}`)))
+    .join('\n')
+
+/**
+ * What the law of the creditor grants for late payment between companies; it is named, never calculated. France: code de commerce, art. L441-10 II and
+ * D441-5. United Kingdom: Late Payment of Commercial Debts (Interest) Act 1998. Elsewhere in the Union: directive 2011/7/EU, art. 3 and 6.
+ */
+const lateInterest: Readonly<Record<string, Record<Language, string>>> = {
+  FR: {
+    en: 'Under articles L441-10 and D441-5 of the French Commercial Code, late payment interest and a fixed recovery charge of €40 per invoice are payable.',
+    fr: 'En application des articles L441-10 et D441-5 du code de commerce, tout retard de paiement entraîne de plein droit des pénalités de retard ainsi qu’une indemnité forfaitaire pour frais de recouvrement de 40 € par facture.',
+  },
+  GB: {
+    en: 'Under the Late Payment of Commercial Debts (Interest) Act 1998 we are entitled to statutory interest and compensation for the cost of recovery.',
+    fr: 'En application du « Late Payment of Commercial Debts (Interest) Act 1998 », des intérêts légaux et une indemnité de recouvrement sont dus.',
+  },
+}
 
 const locales = { en: 'en-GB', fr: 'fr-FR' } as const
 /** Friendly first, firm then, and final. */
@@ -158,65 +199,81 @@ const ownText = (number: number, language: Language) =>
 const ownTexts: Record<Language, readonly { subject: string; body: string }[]> = {
   en: [
     {
-      subject: 'Reminder: {{open}} due since {{dueOn}}',
-      body: `Dear {{account}},
+      subject: 'Payment reminder: {{open}} overdue since {{dueOn}}',
+      body: `Dear Sir or Madam,
 
-Perhaps it escaped your notice: {{open}} for {{reference}} of {{issuedOn}} were due on {{dueOn}}.
-We would be grateful for your payment in the next few days. If it has crossed this letter, please accept our thanks.
+According to our records, {{open}} on {{reference}} dated {{issuedOn}} fell due on {{dueOn}} and is still outstanding.
+We would be grateful if you could settle this amount within the next few days. If you have already paid, please disregard this reminder.
 
-Your account with us: {{accountNumber}}
+Please pay to IBAN {{iban}}.
+
+Account: {{account}}, no. {{accountNumber}}
 {{house}}, {{today}}`,
     },
     {
-      subject: 'Second reminder: {{open}}, {{daysLate}} days late',
-      body: `Dear {{account}},
+      subject: 'Second reminder: {{open}}, {{daysLate}} days overdue',
+      body: `Dear Sir or Madam,
 
-We have not received {{open}} for {{reference}} of {{issuedOn}}, which were due on {{dueOn}}, {{daysLate}} days ago.
-Please pay within eight days, or tell us what holds you.
+Despite our earlier reminder, we have not received payment of {{open}} on {{reference}} dated {{issuedOn}}. It was due on {{dueOn}} and is now {{daysLate}} days overdue.
+Please pay within eight days. If there is a reason why the invoice cannot be paid, please let us know so that we can resolve it.
 
-Your account with us: {{accountNumber}}
+Please pay to IBAN {{iban}}.
+{{lateInterest}}
+
+Account: {{account}}, no. {{accountNumber}}
 {{house}}, {{today}}`,
     },
     {
-      subject: 'Formal notice: {{open}}, {{daysLate}} days late',
-      body: `Dear {{account}},
+      subject: 'Formal notice: {{open}}, {{daysLate}} days overdue',
+      body: `Dear Sir or Madam,
 
-{{open}} for {{reference}} of {{issuedOn}}, due on {{dueOn}}, are still unpaid after {{daysLate}} days.
-We give you formal notice to pay within eight days. After that we shall have to recover the debt by other means.
+{{open}} on {{reference}} dated {{issuedOn}}, due on {{dueOn}}, remains unpaid after {{daysLate}} days, in spite of our reminders.
+This letter is a formal notice to pay the full amount within eight days of its receipt. Failing that, we will take legal action to recover the debt without further notice.
 
-Your account with us: {{accountNumber}}
+Please pay to IBAN {{iban}}.
+{{lateInterest}}
+
+Account: {{account}}, no. {{accountNumber}}
 {{house}}, {{today}}`,
     },
   ],
   fr: [
     {
-      subject: 'Rappel : {{open}} à régler depuis le {{dueOn}}',
-      body: `{{account}},
+      subject: 'Rappel : {{open}}, échéance du {{dueOn}}',
+      body: `Madame, Monsieur,
 
-Sauf erreur de notre part, la somme de {{open}} ({{reference}} du {{issuedOn}}) était à régler le {{dueOn}}.
-Nous vous remercions de bien vouloir la régler dans les prochains jours. Si votre règlement a croisé ce courrier, merci de ne pas en tenir compte.
+Sauf erreur ou omission de notre part, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, reste impayée à ce jour.
+Nous vous remercions de bien vouloir procéder à son règlement dans les prochains jours. Si vous avez réglé entre-temps, nous vous prions de ne pas tenir compte de ce rappel.
 
-Votre compte chez nous : {{accountNumber}}
+Règlement par virement, IBAN {{iban}}.
+
+Compte : {{account}}, n° {{accountNumber}}
 {{house}}, le {{today}}`,
     },
     {
       subject: 'Deuxième rappel : {{open}}, {{daysLate}} jours de retard',
-      body: `{{account}},
+      body: `Madame, Monsieur,
 
-Nous n’avons pas reçu la somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, soit depuis {{daysLate}} jours.
-Nous vous prions de la régler sous huit jours, ou de nous dire ce qui s’y oppose.
+Malgré notre précédent rappel, nous n’avons pas reçu le règlement de {{open}} au titre de {{reference}} du {{issuedOn}}. Cette somme était due le {{dueOn}} et accuse {{daysLate}} jours de retard.
+Nous vous prions de la régler sous huit jours. Si une raison s’oppose au paiement, merci de nous en faire part afin que nous puissions y remédier.
 
-Votre compte chez nous : {{accountNumber}}
+Règlement par virement, IBAN {{iban}}.
+{{lateInterest}}
+
+Compte : {{account}}, n° {{accountNumber}}
 {{house}}, le {{today}}`,
     },
     {
       subject: 'Mise en demeure : {{open}}, {{daysLate}} jours de retard',
-      body: `{{account}},
+      body: `Madame, Monsieur,
 
-La somme de {{open}} ({{reference}} du {{issuedOn}}), échue le {{dueOn}}, reste impayée après {{daysLate}} jours.
-Nous vous mettons en demeure de la régler sous huit jours. Passé ce délai, nous devrons la recouvrer par toute voie de droit.
+En dépit de nos relances, la somme de {{open}} au titre de {{reference}} du {{issuedOn}}, échue le {{dueOn}}, demeure impayée après {{daysLate}} jours.
+Nous vous mettons en demeure de nous régler l’intégralité de cette somme sous huit jours à compter de la réception de la présente. À défaut, nous engagerons sans autre avis toute procédure utile à son recouvrement.
 
-Votre compte chez nous : {{accountNumber}}
+Règlement par virement, IBAN {{iban}}.
+{{lateInterest}}
+
+Compte : {{account}}, n° {{accountNumber}}
 {{house}}, le {{today}}`,
     },
   ],
@@ -323,7 +380,7 @@ export const dunningExample: DunningEvent = {
   currency: 'EUR',
   language: 'en',
   recipient: 'accounts@example.org',
-  subject: 'Second reminder: €480.00, 17 days late',
-  text: 'Dear Martin Travel, …',
+  subject: 'Second reminder: €480.00, 17 days overdue',
+  text: 'Dear Sir or Madam, …',
   delivery: 'to_be_sent',
 }

@@ -32,10 +32,21 @@ export const refuse = refusals(
         'With this the account would owe more than its credit limit. `overrideCreditLimit` lets it through; it is audited.',
     },
     NOTHING_TO_TRANSFER: { kind: 'conflict', message: 'Not so much is due on this folio that could be transferred.' },
-    RECEIVABLE_IS_PAID: {
+    RECEIPT_IS_REFUNDED: {
       kind: 'conflict',
-      constraint: 'receivable_cancelled_unpaid',
-      message: 'Something was paid on this receivable. Reverse the payment first.',
+      message: 'Some of this payment was paid back already; it is not reversed any more.',
+    },
+    NOTHING_TO_REFUND: { kind: 'conflict', message: 'This account has paid nothing too much that could be paid back.' },
+    NOTHING_TO_WRITE_OFF: { kind: 'conflict', message: 'Nothing is open on this receivable that could be written off.' },
+    RECEIVABLE_NOT_WRITTEN_OFF: { kind: 'conflict', message: 'Nothing of this receivable is written off.' },
+    WRITTEN_OFF_WITH_INVOICE: {
+      kind: 'conflict',
+      message: 'This was written off with its invoice. Take the write-off of the invoice back instead.',
+    },
+    REMINDED_TODAY: {
+      kind: 'conflict',
+      constraint: 'dunning_event_once_a_day',
+      message: 'What is late on this account was reminded of at its level today already.',
     },
     RECEIVABLE_IS_CANCELLED: { kind: 'conflict', message: 'This receivable is cancelled already.' },
     RECEIPT_IS_REVERSED: { kind: 'conflict', message: 'This payment is reversed already.' },

@@ -13,6 +13,18 @@ export const events = eventTypes({
   'receivable.settled': ['A receivable is paid in full, by whichever payment.', { accountId: 'id', receivableId: 'id' }],
   'receivable.reopened': ['A receivable that was settled is owed again.', { accountId: 'id', receivableId: 'id' }],
   'receivable.cancelled': ['A receivable is not owed any more.', { accountId: 'id', receivableId: 'id', folioId: 'id?' }],
+  'receivable.credited': [
+    'A credit note has reduced what a debtor owes.',
+    { accountId: 'id', receivableId: 'id', folioId: 'id', creditedCents: 'cents' },
+  ],
+  'receivable.written_off': [
+    'A receivable was written off, in part or in full.',
+    { accountId: 'id', receivableId: 'id', writtenOffCents: 'cents' },
+  ],
+  'receivable.refunded': [
+    'What a debtor had paid too much was paid back.',
+    { accountId: 'id', refundId: 'id', amountCents: 'cents', currency: 'word' },
+  ],
   'receivable.payment_received': [
     'A debtor has paid; receivables were settled from the oldest on.',
     { accountId: 'id', receiptId: 'id', amountCents: 'cents', currency: 'word', allocatedCents: 'cents' },

@@ -5,6 +5,7 @@ import { operation } from '../../platform/operation.ts'
 import { Cents, closed, CurrencyCode, DateOf, Id, MomentOf, OneOf, Type } from '../../platform/schemas.ts'
 import { accountParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { debtorMovementKinds } from './receivable-writes.ts'
 import { accountById, balanceBefore, statementRows } from './receivable-reads.ts'
 
 const entriesAtMost = 5_000
@@ -16,7 +17,7 @@ export const getStatement = operation({
   path: '/v1/accounts-receivable/accounts/:id/statement',
   summary: 'Statement of an account',
   description:
-    'Every movement of the account in one currency, in the order in which it was posted, between the balance before and the balance after. A receivable raises the balance, a payment lowers it, whatever it pays. ' +
+    'Every movement of the account in one currency, in the order in which it was posted, between the balance before and the balance after. A receivable raises the balance; a payment, a credit note or a write-off lowers it; what is paid back raises it again. ' +
     'What was paid ahead and used later moves within the account and changes nothing.',
   permission: 'receivable.read',
   params: accountParams,
@@ -36,9 +37,10 @@ export const getStatement = operation({
         id: Id('The same in the journal.'),
         businessDate: DateOf(),
         postedAt: MomentOf(),
-        kind: OneOf(['receivable', 'receivable_cancelled', 'payment', 'payment_reversed', 'surplus_used']),
+        kind: OneOf(debtorMovementKinds),
         label: Type.String(),
         reference: Type.Optional(Type.String()),
+        invoiceNumbers: Type.Optional(Type.Array(Type.String())),
         receivableId: Type.Optional(Id()),
         receiptId: Type.Optional(Id()),
         amountCents: Cents('Added to the balance.'),
@@ -97,12 +99,13 @@ export const getStatement = operation({
         message: `More than ${entriesAtMost} movements lie between query.from and query.to; ask for a shorter time.`,
       })
     let balanceCents = before?.cents ?? 0n
-    const entries = rows.map(({ owedCents, unallocatedCents, reference, receivableId, receiptId, ...row }) => {
+    const entries = rows.map(({ owedCents, unallocatedCents, reference, invoiceNumbers, receivableId, receiptId, ...row }) => {
       const amountCents = owedCents - unallocatedCents
       balanceCents += amountCents
       return {
         ...row,
         ...(reference === null ? {} : { reference }),
+        ...(invoiceNumbers.length === 0 ? {} : { invoiceNumbers }),
         ...(receivableId === null ? {} : { receivableId }),
         ...(receiptId === null ? {} : { receiptId }),
         amountCents: String(amountCents),

@@ -16,10 +16,13 @@ import { listReceivables } from './list-receivables.ts'
 import { listRemindersToSend } from './list-reminders-to-send.ts'
 import { markReminderSent } from './mark-reminder-sent.ts'
 import { recordPayment } from './record-payment.ts'
+import { refundAccount } from './refund-account.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { sendReminder } from './send-reminder.ts'
 import { transferFolio } from './transfer-folio.ts'
 import { triggerDunning } from './trigger-dunning.ts'
+import { undoReceivableWriteOff } from './undo-receivable-write-off.ts'
+import { writeOffReceivable } from './write-off-receivable.ts'
 
 export const operations = [
   createDebtorAccount,
@@ -29,10 +32,13 @@ export const operations = [
   createReceivable,
   listReceivables,
   cancelReceivable,
+  writeOffReceivable,
+  undoReceivableWriteOff,
   recordPayment,
   listPayments,
   reversePayment,
   allocateSurplus,
+  refundAccount,
   getStatement,
   transferFolio,
   createDunningPolicy,
@@ -45,7 +51,17 @@ export const operations = [
 ]
 export const reactions = [sendReminder]
 export { forgetTransfers } from './receivable-writes.ts'
-export { accountById, foliosPaidBy, paidFolios, settledForFolio } from './receivable-reads.ts'
+export {
+  accountById,
+  accountsOfFolioForUpdate,
+  foliosPaidBy,
+  paidByAccounts,
+  paidFolios,
+  paymentsOf,
+  receivablesOfFolio,
+} from './receivable-reads.ts'
+export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'
+export { creditReceivables, reverseWriteOffs, writeOffReceivables } from './reduction-writes.ts'
 export { refuse as receivableRefuse } from './errors.ts'
 export type { DebtorAccountRow } from './debtor-account.ts'
 export { events } from './events.ts'

@@ -8,8 +8,10 @@ import { presentReceivable, Receivable, receivableExample, receivableStatuses } 
 import { accountById, receivables } from './receivable-reads.ts'
 
 const having = {
-  open: sql`r.paid_cents < r.amount_cents and r.cancelled_on is null`,
-  settled: sql`r.paid_cents = r.amount_cents`,
+  open: sql`r.open_cents > 0 and r.cancelled_on is null`,
+  settled: sql`r.open_cents = 0 and r.written_off_cents = 0 and r.credited_cents < r.amount_cents and r.cancelled_on is null`,
+  credited: sql`r.credited_cents = r.amount_cents and r.cancelled_on is null`,
+  written_off: sql`r.open_cents = 0 and r.written_off_cents > 0 and r.cancelled_on is null`,
   cancelled: sql`r.cancelled_on is not null`,
 } as const
 

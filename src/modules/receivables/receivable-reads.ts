@@ -3,6 +3,8 @@ import type { Id } from '../../platform/ids.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { FreeReceipt, OpenReceivable } from './allocation.ts'
+import type { DebtorMovementKind } from './receivable-writes.ts'
+import type { ReducibleReceivable } from './reduction.ts'
 import type { AccountWithHouse, BalanceRow, DebtorAccountRow, OpenByDay } from './debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
 
@@ -48,8 +50,8 @@ export const balancesOf = (tenantId: Id, accountIds: readonly Id[]): Statement<B
 
 /** What is open, day by day: an account with very many receivables is still read in one look. */
 export const openByDay = (tenantId: Id, accountId: Id): Statement<OpenByDay> => sql`
-  select currency, due_on as "dueOn", sum(amount_cents - paid_cents)::bigint as "openCents" from receivable
-  where tenant_id = ${tenantId} and account_id = ${accountId} and paid_cents < amount_cents and cancelled_on is null group by currency, due_on`
+  select currency, due_on as "dueOn", sum(open_cents)::bigint as "openCents" from receivable
+  where tenant_id = ${tenantId} and account_id = ${accountId} and open_cents > 0 and cancelled_on is null group by currency, due_on`
 
 /** Open receivables in the order in which they are paid. One payment seldom reaches further than the first of them. */
 export const readAtOnce = 200
@@ -59,20 +61,32 @@ export const openReceivables = (
   currency: Currency,
   limit: number | null = readAtOnce,
 ): Statement<OpenReceivable> => sql`
-  select id, due_on as "dueOn", issued_on as "issuedOn", amount_cents - paid_cents as "openCents" from receivable
-  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and paid_cents < amount_cents and cancelled_on is null
+  select id, due_on as "dueOn", issued_on as "issuedOn", open_cents as "openCents" from receivable
+  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and open_cents > 0 and cancelled_on is null
   order by due_on, issued_on, id limit ${limit}`
 
 /** Receipts with something left, the first received first. */
 export const freeReceipts = (tenantId: Id, accountId: Id, currency: Currency): Statement<FreeReceipt> => sql`
-  select id, received_on as "receivedOn", amount_cents - allocated_cents as "freeCents" from receipt
-  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and allocated_cents < amount_cents and reversed_on is null
+  select id, received_on as "receivedOn", free_cents as "freeCents" from receipt
+  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and free_cents > 0 and reversed_on is null
   order by received_on, id`
+
+/**
+ * The invoices that a receivable is for: those of its folio that were billed to its account; where none was, those that were billed to nobody's account. The
+ * invoices module stands below this one: only its numbers are read here, for people to read.
+ */
+const invoiceNumbers = sql`
+  case when r.folio_id is null then '{}'::text[] else array(
+    select i.invoice_number from invoice i join invoice_state s on s.tenant_id = i.tenant_id and s.invoice_id = i.id
+    where i.tenant_id = r.tenant_id and i.folio_id = r.folio_id and s.takes_money and s.status <> 'credited'
+      and (i.debtor_account_id = r.account_id or i.debtor_account_id is null and not exists (
+        select from invoice b where b.tenant_id = r.tenant_id and b.folio_id = r.folio_id and b.debtor_account_id = r.account_id))
+    order by i.issued_at, i.chain_position) end`
 
 const receivableColumns = sql`
   r.id, r.account_id as "accountId", r.establishment_id as "establishmentId", r.currency, r.amount_cents as "amountCents", r.paid_cents as "paidCents",
   r.issued_on as "issuedOn", r.due_on as "dueOn", r.reference, r.description, r.source, r.folio_id as "folioId", r.cancelled_on as "cancelledOn",
-  r.cancel_reason as "cancelReason"`
+  r.cancel_reason as "cancelReason", r.credited_cents as "creditedCents", r.written_off_cents as "writtenOffCents", ${invoiceNumbers} as "invoiceNumbers"`
 
 export const receivableById = (tenantId: Id, id: Id | null): Statement<ReceivableRow> =>
   sql`select ${receivableColumns} from receivable r where r.tenant_id = ${tenantId} and r.id = ${id}`
@@ -84,23 +98,42 @@ export const folioIdOfReceivable = (tenantId: Id, id: Id): Statement<{ folioId: 
 export const receivables = (wanted: Statement, limit: number, offset: number): Statement<ReceivableRow> => sql`
   select ${receivableColumns} from receivable r where ${wanted} order by r.due_on, r.issued_on, r.id limit ${limit} offset ${offset}`
 
-const firstOpen = (tenantId: Id, accountId: Id, currency: Currency): Statement => sql`
-  select id, due_on, issued_on from receivable
-  where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and paid_cents < amount_cents and cancelled_on is null
-  order by due_on, issued_on, id limit 1`
+/** What is open on an account, in whatever currency, the oldest first: as much as one person can be reminded of. */
+export const openWithin = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => {
+  const ofCurrency = (currency: Currency) => sql`
+    (select id, due_on, issued_on from receivable
+     where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and open_cents > 0 and cancelled_on is null
+     order by due_on, issued_on, id limit ${readAtOnce})`
+  return sql`
+    select ${receivableColumns} from (
+      select o.id from (${ofCurrency('EUR')} union all ${ofCurrency('GBP')}) o order by o.due_on, o.issued_on, o.id limit ${readAtOnce}) first
+    join receivable r on r.tenant_id = ${tenantId} and r.id = first.id order by r.due_on, r.issued_on, r.id`
+}
 
-/** The receivable that was open the longest, in whatever currency. */
-export const oldestOpen = (tenantId: Id, accountId: Id): Statement<ReceivableRow> => sql`
-  select ${receivableColumns} from receivable r
-  where r.tenant_id = ${tenantId} and r.id = (
-    -- The first of each currency, by the index of what is open; then the older of the two.
-    select o.id from (
-      (${firstOpen(tenantId, accountId, 'EUR')}) union all (${firstOpen(tenantId, accountId, 'GBP')})) o
-    order by o.due_on, o.issued_on, o.id limit 1)`
+/** Where a receivable is paid to: the account of the seller on the last invoice of its folio. */
+export const bankOfReceivable = (tenantId: Id, id: Id): Statement<{ iban: string | null }> => sql`
+  select i.content #>> '{payment,iban}' as iban from receivable r
+  join invoice i on i.tenant_id = r.tenant_id and i.folio_id = r.folio_id and i.sequence_type <> 'credit_note'
+  where r.tenant_id = ${tenantId} and r.id = ${id} order by (i.debtor_account_id is not distinct from r.account_id) desc, i.issued_at desc limit 1`
+
+/** Open receivables of an account that are named, by themselves or by the invoices that they are for; in the order in which they are paid. */
+export const namedReceivables = (
+  tenantId: Id,
+  accountId: Id,
+  receivableIds: readonly Id[],
+  invoiceIds: readonly Id[],
+): Statement<OpenReceivable & { currency: Currency; invoiceIds: Id[] }> => sql`
+  select r.id, r.due_on as "dueOn", r.issued_on as "issuedOn", r.open_cents as "openCents", r.currency,
+    array(select i.id from invoice i where i.tenant_id = r.tenant_id and i.folio_id = r.folio_id and i.id = any(${[...invoiceIds]}::uuid[])) as "invoiceIds"
+  from receivable r
+  where r.tenant_id = ${tenantId} and r.account_id = ${accountId} and r.cancelled_on is null
+    and (r.id = any(${[...receivableIds]}::uuid[])
+      or r.folio_id = any(array(select i.folio_id from invoice i where i.tenant_id = ${tenantId} and i.id = any(${[...invoiceIds]}::uuid[]))))
+  order by r.due_on, r.issued_on, r.id`
 
 const receiptColumns = sql`
   p.id, p.account_id as "accountId", p.establishment_id as "establishmentId", p.currency, p.method, p.amount_cents as "amountCents",
-  p.allocated_cents as "allocatedCents", p.first_allocated_cents as "firstAllocatedCents", p.received_on as "receivedOn",
+  p.allocated_cents as "allocatedCents", p.refunded_cents as "refundedCents", p.first_allocated_cents as "firstAllocatedCents", p.received_on as "receivedOn",
   p.external_ref as "externalRef", p.reversed_on as "reversedOn", p.reversal_reason as "reversalReason"`
 
 export const receiptById = (tenantId: Id, id: Id): Statement<ReceiptRow> =>
@@ -123,9 +156,10 @@ export interface StatementRow {
   readonly id: Id
   readonly businessDate: IsoDate
   readonly postedAt: string
-  readonly kind: 'receivable' | 'receivable_cancelled' | 'payment' | 'payment_reversed' | 'surplus_used'
+  readonly kind: DebtorMovementKind
   readonly label: string
   readonly reference: string | null
+  readonly invoiceNumbers: string[]
   readonly owedCents: bigint
   readonly unallocatedCents: bigint
   readonly receivableId: Id | null
@@ -143,6 +177,7 @@ export const statementRows = (
   select n.id, n.business_date as "businessDate", n.posted_at as "postedAt", n.kind, n.label,
     coalesce((select r.reference from receivable r where r.tenant_id = n.tenant_id and r.id = n.receivable_id),
       (select p.external_ref from receipt p where p.tenant_id = n.tenant_id and p.id = n.receipt_id)) as reference,
+    coalesce((select ${invoiceNumbers} from receivable r where r.tenant_id = n.tenant_id and r.id = n.receivable_id), '{}'::text[]) as "invoiceNumbers",
     n.owed_cents as "owedCents", n.unallocated_cents as "unallocatedCents", n.receivable_id as "receivableId", n.receipt_id as "receiptId"
   from debtor_entry n
   where n.tenant_id = ${tenantId} and n.account_id = ${accountId} and n.currency = ${currency}
@@ -154,9 +189,27 @@ export const balanceBefore = (tenantId: Id, accountId: Id, currency: Currency, d
   select coalesce(sum(owed_cents - unallocated_cents), 0)::bigint as cents from debtor_entry
   where tenant_id = ${tenantId} and account_id = ${accountId} and currency = ${currency} and business_date < ${day}::date`
 
-/** What debtors have paid of what this folio was transferred for. */
-export const settledForFolio = (tenantId: Id, folioId: Id): Statement<{ cents: bigint }> => sql`
-  select coalesce(sum(paid_cents), 0)::bigint as cents from receivable where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null`
+/** What the accounts have paid of what was transferred to them from this folio. */
+export const paidByAccounts = (tenantId: Id, folioId: Id | Statement): Statement<{ accountId: Id; cents: bigint }> => sql`
+  select account_id as "accountId", sum(paid_cents)::bigint as cents from receivable
+  where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null group by account_id`
+
+/** The accounts that a folio was transferred to, locked in one order by whoever credits or writes off its invoices. */
+export const accountsOfFolioForUpdate = (tenantId: Id, folioId: Id | Statement): Statement<DebtorAccountRow> => sql`
+  select ${columns} from debtor_account a
+  where a.tenant_id = ${tenantId} and a.id = any(array(select r.account_id from receivable r where r.tenant_id = ${tenantId} and r.folio_id = ${folioId}))
+  order by a.id for update of a`
+
+/** What was transferred from a folio and not cancelled, the first due first. */
+export const receivablesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<ReducibleReceivable> => sql`
+  select id, account_id as "accountId", open_cents as "openCents", paid_cents as "paidCents", written_off_cents as "writtenOffCents" from receivable
+  where tenant_id = ${tenantId} and folio_id = ${folioId} and cancelled_on is null order by due_on, issued_on, id`
+
+/** By which payments these receivables are paid now, the last one first. */
+export const paymentsOf = (tenantId: Id, receivableIds: Statement): Statement<AllocatedRow> => sql`
+  select a.receipt_id as "receiptId", a.receivable_id as "receivableId", sum(a.amount_cents)::bigint as "amountCents"
+  from allocation a where a.tenant_id = ${tenantId} and a.receivable_id = any(${receivableIds})
+  group by a.receipt_id, a.receivable_id having sum(a.amount_cents) <> 0 order by a.receivable_id, max(a.id::text) desc`
 
 /** The folios that a receipt pays for; of an account without a receipt, all that it owes for. */
 export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null): Statement<{ folioId: Id }> => sql`

@@ -17,10 +17,24 @@ import type { AccountWithHouse, DebtorAccountRow } from './debtor-account.ts'
 
 type AccountOfHouse = Pick<DebtorAccountRow, 'id' | 'establishmentId'>
 
+export const debtorMovementKinds = [
+  'receivable',
+  'receivable_cancelled',
+  'receivable_credited',
+  'receivable_written_off',
+  'write_off_reversed',
+  'payment',
+  'payment_reversed',
+  'surplus_used',
+  'surplus_released',
+  'refund',
+] as const
+export type DebtorMovementKind = (typeof debtorMovementKinds)[number]
+
 /** One movement of a debtor's account. */
 export interface DebtorMovement {
   readonly id: Id
-  readonly kind: 'receivable' | 'receivable_cancelled' | 'payment' | 'payment_reversed' | 'surplus_used'
+  readonly kind: DebtorMovementKind
   readonly currency: Currency
   readonly owedCents: bigint
   readonly unallocatedCents: bigint
@@ -155,6 +169,34 @@ export function useSurplus(
     ),
     events: settledEvents(account, settled),
   }
+}
+
+/** What was paid on a receivable is free again: it stays with the account, for what it owes next or to be paid back. */
+export const releasePayments = (
+  tenantId: Id,
+  account: AccountOfHouse,
+  posting: Posting,
+  currency: Currency,
+  released: readonly Allocation[],
+  newId: () => Id,
+): Statement[] => {
+  const cents = allocatedCents(released)
+  if (cents === 0n) return []
+  return postToDebtor(
+    tenantId,
+    account,
+    posting,
+    {
+      id: newId(),
+      kind: 'surplus_released',
+      currency,
+      owedCents: cents,
+      unallocatedCents: cents,
+      label: 'Unallocated again',
+      against: [],
+    },
+    released.map((allocation) => ({ ...allocation, amountCents: -allocation.amountCents })),
+  )
 }
 
 /** Told of each receivable that is paid to the last cent. */

@@ -6,7 +6,7 @@ import type { Currency } from '../../platform/money.ts'
 import { CentsNotNegative, closed, component, DateOf, Id, MoneyOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
 import { paymentMethods, type PaymentMethod } from '../folios/index.ts'
 
-export const receivableStatuses = ['open', 'settled', 'cancelled'] as const
+export const receivableStatuses = ['open', 'settled', 'credited', 'written_off', 'cancelled'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]
 
 export interface ReceivableRow {
@@ -16,6 +16,10 @@ export interface ReceivableRow {
   readonly currency: Currency
   readonly amountCents: bigint
   readonly paidCents: bigint
+  readonly creditedCents: bigint
+  readonly writtenOffCents: bigint
+  /** Of the folio that it was transferred from: what was billed for it. */
+  readonly invoiceNumbers: string[]
   readonly issuedOn: IsoDate
   readonly dueOn: IsoDate
   readonly reference: string | null
@@ -26,8 +30,22 @@ export interface ReceivableRow {
   readonly cancelReason: string | null
 }
 
-export const statusOf = ({ amountCents, paidCents, cancelledOn }: ReceivableRow): ReceivableStatus =>
-  cancelledOn !== null ? 'cancelled' : paidCents === amountCents ? 'settled' : 'open'
+/** What is still owed: not what was paid, credited or written off. */
+export const openOf = ({
+  amountCents,
+  paidCents,
+  creditedCents,
+  writtenOffCents,
+  cancelledOn,
+}: Pick<ReceivableRow, 'amountCents' | 'paidCents' | 'creditedCents' | 'writtenOffCents' | 'cancelledOn'>): bigint =>
+  cancelledOn === null ? amountCents - paidCents - creditedCents - writtenOffCents : 0n
+
+export function statusOf(row: ReceivableRow): ReceivableStatus {
+  if (row.cancelledOn !== null) return 'cancelled'
+  if (openOf(row) > 0n) return 'open'
+  if (row.writtenOffCents > 0n) return 'written_off'
+  return row.creditedCents === row.amountCents ? 'credited' : 'settled'
+}
 
 export const Receivable = component(
   'Receivable',
@@ -37,11 +55,16 @@ export const Receivable = component(
     establishmentId: Id(),
     amount: MoneyOf('As it was issued.'),
     paidCents: CentsNotNegative(),
+    creditedCents: CentsNotNegative('Taken back by credit notes.'),
+    writtenOffCents: CentsNotNegative('Not expected any more.'),
     openCents: CentsNotNegative('What is still owed.'),
     status: OneOf(receivableStatuses),
     issuedOn: DateOf(),
     dueOn: DateOf(),
     reference: Type.Optional(Type.String({ description: 'E.g. the number of the invoice.' })),
+    invoiceNumbers: Type.Optional(
+      Type.Array(Type.String(), { description: 'The invoices of the folio that it was transferred from.' }),
+    ),
     description: Type.Optional(Type.String()),
     source: OneOf(['folio', 'manual'], { description: 'Transferred from a folio, or entered by hand.' }),
     folioId: Type.Optional(Id()),
@@ -59,12 +82,15 @@ export function presentReceivable(row: ReceivableRow): Receivable {
     establishmentId: row.establishmentId,
     amount: { amountCents: String(row.amountCents), currency: row.currency },
     paidCents: String(row.paidCents),
-    openCents: String(status === 'cancelled' ? 0n : row.amountCents - row.paidCents),
+    creditedCents: String(row.creditedCents),
+    writtenOffCents: String(row.writtenOffCents),
+    openCents: String(openOf(row)),
     status,
     issuedOn: row.issuedOn,
     dueOn: row.dueOn,
     source: row.source,
     ...(row.reference === null ? {} : { reference: row.reference }),
+    ...(row.invoiceNumbers.length === 0 ? {} : { invoiceNumbers: row.invoiceNumbers }),
     ...(row.description === null ? {} : { description: row.description }),
     ...(row.folioId === null ? {} : { folioId: row.folioId }),
     ...(row.cancelledOn === null ? {} : { cancelledOn: row.cancelledOn }),
@@ -78,6 +104,8 @@ export const receivableExample: Receivable = {
   establishmentId: exampleId.establishment,
   amount: { amountCents: '48000', currency: 'EUR' },
   paidCents: '0',
+  creditedCents: '0',
+  writtenOffCents: '0',
   openCents: '48000',
   status: 'open',
   issuedOn: '2026-11-21',
@@ -94,6 +122,7 @@ export interface ReceiptRow {
   readonly method: PaymentMethod
   readonly amountCents: bigint
   readonly allocatedCents: bigint
+  readonly refundedCents: bigint
   readonly firstAllocatedCents: bigint
   readonly receivedOn: IsoDate
   readonly externalRef: string | null
@@ -112,6 +141,7 @@ export const Receipt = component(
     receivedAt: DateOf(),
     allocatedCents: CentsNotNegative('Now; more than at first when a later receivable has used the surplus.'),
     unallocatedCents: CentsNotNegative(),
+    refundedCents: CentsNotNegative('Paid back.'),
     status: OneOf(['received', 'reversed']),
     externalRef: Type.Optional(Type.String()),
     reversedOn: Type.Optional(DateOf()),
@@ -138,7 +168,8 @@ export function presentReceipt(row: ReceiptRow, allocations: readonly AllocatedR
     amount: { amountCents: String(row.amountCents), currency: row.currency },
     receivedAt: row.receivedOn,
     allocatedCents: String(row.allocatedCents),
-    unallocatedCents: String(row.reversedOn === null ? row.amountCents - row.allocatedCents : 0n),
+    unallocatedCents: String(row.reversedOn === null ? row.amountCents - row.allocatedCents - row.refundedCents : 0n),
+    refundedCents: String(row.refundedCents),
     status: row.reversedOn === null ? 'received' : 'reversed',
     ...(row.externalRef === null ? {} : { externalRef: row.externalRef }),
     ...(row.reversedOn === null ? {} : { reversedOn: row.reversedOn }),
@@ -158,6 +189,7 @@ export const receiptExample: Receipt = {
   receivedAt: '2026-11-20',
   allocatedCents: '48000',
   unallocatedCents: '2000',
+  refundedCents: '0',
   status: 'received',
   externalRef: 'SEPA-20261120-000817',
   allocations: [{ receivableId: exampleId.receivable, amountCents: '48000' }],

@@ -7,7 +7,7 @@ import { paymentMethods } from '../folios/index.ts'
 import { allocate, allocatedCents, settledBy } from './allocation.ts'
 import { accountParams, admitAccount, openFor, present } from './change.ts'
 import { refuse } from './errors.ts'
-import { loadsForAccount, openReceivables, receiptByExternalRef } from './receivable-reads.ts'
+import { loadsForAccount, namedReceivables, openReceivables, receiptByExternalRef } from './receivable-reads.ts'
 import { postToDebtor, settledEvents } from './receivable-writes.ts'
 
 export const recordPayment = operation({
@@ -16,7 +16,7 @@ export const recordPayment = operation({
   path: '/v1/accounts-receivable/accounts/:id/payments',
   summary: 'Record an off-ledger payment',
   description:
-    'Money that a debtor has paid outside of the cash register; it never settles a folio. It pays the open receivables of its currency, the oldest due first, and what is too much stays unallocated. ' +
+    'Money that a debtor has paid outside of the cash register; it never settles a folio. It pays the open receivables of its currency, the oldest due first (or those that are named), and what is too much stays unallocated. ' +
     'The same `externalRef` again, with the same amount and method, answers with the first receipt and status 200; with others it is refused.',
   permission: 'receivable.payment',
   status: 201,
@@ -28,6 +28,22 @@ export const recordPayment = operation({
     amount: MoneyOf('More than nothing.'),
     receivedAt: Type.Optional(DateOf('Not in the future. Default: today.')),
     externalRef: Type.Optional(Nullable(Line(200, 'The bank’s number of the transfer: the same money is not counted twice.'))),
+    receivableIds: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'What it pays, instead of the oldest first. What is too much stays unallocated.',
+      }),
+    ),
+    invoiceIds: Type.Optional(
+      Type.Array(Id(), {
+        minItems: 1,
+        maxItems: 200,
+        uniqueItems: true,
+        description: 'The same, by the invoices that the payer has named: what was transferred from their folios.',
+      }),
+    ),
   }),
   data: closed({
     receiptId: Id(),
@@ -47,9 +63,10 @@ export const recordPayment = operation({
     const { currency } = body.amount
     if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
     const externalRef = body.externalRef?.trim().normalize('NFC') ?? null
-    const [, [row], [first], read] = await load(
+    const [, [row], [first], named, read] = await load(
       ...loadsForAccount(tenantId, params.id),
       receiptByExternalRef(tenantId, params.id, externalRef),
+      namedReceivables(tenantId, params.id, body.receivableIds ?? [], body.invoiceIds ?? []),
       openReceivables(tenantId, params.id, currency),
     )
     const { timezone } = present(row, params.id)
@@ -70,7 +87,12 @@ export const recordPayment = operation({
       }
     }
 
-    const open = await openFor(context, account.id, currency, amountCents, read)
+    const isNamed = body.receivableIds !== undefined || body.invoiceIds !== undefined
+    const problem = namesProblem(body, named, currency)
+    if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+    const open = isNamed
+      ? named.filter(({ openCents }) => openCents > 0n)
+      : await openFor(context, account.id, currency, amountCents, read)
     const id = newId()
     const allocations = allocate([{ id, receivedOn, freeCents: amountCents }], open)
     const paidCents = allocatedCents(allocations)
@@ -125,6 +147,22 @@ export const recordPayment = operation({
     }
   },
 })
+
+/** A name that means nothing on this account is a mistake: the money would go elsewhere. */
+function namesProblem(
+  {
+    receivableIds = [],
+    invoiceIds = [],
+  }: { readonly receivableIds?: readonly string[]; readonly invoiceIds?: readonly string[] },
+  named: readonly { readonly id: string; readonly currency: string; readonly invoiceIds: readonly string[] }[],
+  currency: string,
+): string | undefined {
+  const lost = receivableIds.find((id) => !named.some((one) => one.id === id.toLowerCase()))
+  if (lost) return `body.receivableIds: this account has no receivable ${lost}.`
+  const unknown = invoiceIds.find((id) => !named.some((one) => one.invoiceIds.includes(id.toLowerCase())))
+  if (unknown) return `body.invoiceIds: nothing of the invoice ${unknown} was transferred to this account.`
+  return named.some((one) => one.currency !== currency) ? 'body.amount.currency is not that of what is named.' : undefined
+}
 
 const answerOf = (receiptId: string, allocated: bigint, amountCents: bigint) => ({
   receiptId,

@@ -22,7 +22,7 @@ export const reversePayment = operation({
   body: closed({ reason: Text(500, 'Why; it is kept with the payment.') }),
   data: Receipt,
   names: 'receipt',
-  refuses: [refuse.RECEIPT_NOT_FOUND, refuse.RECEIPT_IS_REVERSED, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [refuse.RECEIPT_NOT_FOUND, refuse.RECEIPT_IS_REVERSED, refuse.RECEIPT_IS_REFUNDED, refuse.BUSINESS_DATE_NOT_OPEN],
   example: {
     params: { id: exampleId.receipt },
     body: { reason: 'The cheque bounced' },
@@ -47,6 +47,7 @@ export const reversePayment = operation({
     if (!receipt) throw refuse.RECEIPT_NOT_FOUND({ recordId: params.id })
     const { account, today, posting } = admitAccount(context, row)
     if (receipt.reversedOn !== null) throw refuse.RECEIPT_IS_REVERSED()
+    if (receipt.refundedCents > 0n) throw refuse.RECEIPT_IS_REFUNDED()
     const paidCents = allocatedCents(allocated)
     return {
       data: presentReceipt({ ...receipt, allocatedCents: 0n, reversedOn: today, reversalReason: body.reason }, []),

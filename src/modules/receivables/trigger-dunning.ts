@@ -5,10 +5,10 @@ import { sql } from '../../platform/sql.ts'
 import { accountParams, admitAccount, present } from './change.ts'
 import { daysLate } from './debtor-account.ts'
 import { type DunningEventRow, DunningEvent, dunningExample, levelFor, presentDunningEvent, reminderOf } from './dunning.ts'
-import { activePolicy } from './dunning-reads.ts'
+import { activePolicy, remindedToday } from './dunning-reads.ts'
 import { refuse } from './errors.ts'
-import { statusOf } from './receivable.ts'
-import { loadsForAccount, oldestOpen, receivableById } from './receivable-reads.ts'
+import { openOf, statusOf } from './receivable.ts'
+import { bankOfReceivable, loadsForAccount, openWithin, receivableById } from './receivable-reads.ts'
 
 export const triggerDunning = operation({
   id: 'triggerDunning',
@@ -16,8 +16,8 @@ export const triggerDunning = operation({
   path: '/v1/accounts-receivable/accounts/:id/dunning',
   summary: 'Trigger a dunning reminder',
   description:
-    'Reminds of the receivable that is named, else of the oldest open one, at the highest level of the active policy that its lateness has reached. Lateness counts from the due date to the business date of the house. ' +
-    'The reminder is written in the language of the account and kept for good; by e-mail it is sent by the service where a mail server is configured, otherwise it stands as to be sent. No penalties are computed.',
+    'Reminds of the receivable that is named, else of the oldest open one that was not reminded of today, at the highest level of the active policy that its lateness has reached; once a day at a level. Lateness counts from the due date to the business date of the establishment. ' +
+    'The reminder names the invoices and is written in the language of the account and kept for good; by e-mail it is sent by the service where a mail server is configured, otherwise it stands as to be sent. No penalties are computed.',
   permission: 'receivable.dunning',
   status: 201,
   params: accountParams,
@@ -32,16 +32,18 @@ export const triggerDunning = operation({
     refuse.NO_OPEN_RECEIVABLE,
     refuse.RECEIVABLE_SETTLED,
     refuse.RECEIVABLE_NOT_LATE,
+    refuse.REMINDED_TODAY,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
   example: { params: { id: exampleId.debtor_account }, body: { receivableId: exampleId.receivable }, data: dunningExample },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
-    const [, [row], [policy], [named], [oldest]] = await load(
+    const [, [row], [policy], [named], open, reminded] = await load(
       ...loadsForAccount(tenantId, params.id),
       activePolicy(tenantId),
       receivableById(tenantId, body.receivableId ?? null),
-      oldestOpen(tenantId, params.id),
+      openWithin(tenantId, params.id),
+      remindedToday(tenantId, params.id),
     )
     const { id: accountId } = present(row, params.id)
     if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
@@ -50,12 +52,17 @@ export const triggerDunning = operation({
         message: 'This account has no receivable with this id.',
         ...(named ? {} : { recordId: body.receivableId }),
       })
-    const receivable = named ?? oldest
-    if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
     const { account, today } = admitAccount(context, row)
+    const levelOf = ({ dueOn }: { dueOn: string }) => levelFor(policy.levels, daysLate(dueOn, today))
+    const wasReminded = (one: { id: string; dueOn: string }) =>
+      reminded.some(({ receivableId, level: at }) => receivableId === one.id && at === levelOf(one)?.level)
+    // The oldest that was not reminded of at its level today; so one trigger after the other reaches all that is late.
+    const receivable = named ?? open.find((one) => levelOf(one) && !wasReminded(one)) ?? open[0]
+    if (!receivable) throw refuse.NO_OPEN_RECEIVABLE()
     if (statusOf(receivable) !== 'open') throw refuse.RECEIVABLE_SETTLED()
+    if (wasReminded(receivable)) throw refuse.REMINDED_TODAY()
     const late = daysLate(receivable.dueOn, today)
-    const level = levelFor(policy.levels, late)
+    const level = levelOf(receivable)
     if (!level)
       throw refuse.RECEIVABLE_NOT_LATE({
         message:
@@ -65,12 +72,17 @@ export const triggerDunning = operation({
       })
 
     const { language } = account
-    const openCents = receivable.amountCents - receivable.paidCents
+    const openCents = openOf(receivable)
+    // The bank account of whoever has invoiced it is known when the receivable is.
+    const [[bank]] = await load(bankOfReceivable(tenantId, receivable.id))
     const { subject, body: text } = reminderOf(level, language, {
       account: account.name,
       accountNumber: account.number,
       house: account.houseName,
       reference: receivable.reference,
+      invoiceNumbers: receivable.invoiceNumbers,
+      iban: bank?.iban ?? null,
+      countryCode: account.houseCountryCode,
       amountCents: receivable.amountCents,
       openCents,
       currency: receivable.currency,

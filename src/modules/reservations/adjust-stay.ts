@@ -4,7 +4,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, Cents, CurrencyCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { openFolios, postToFolios, standingCharges } from '../folios/index.ts'
+import { folioRefuse, openFolios, postToFolios, standingCharges } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { currencyOf, holdNights } from '../property/index.ts'
 import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
@@ -56,6 +56,7 @@ export const adjustStay = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    folioRefuse.ENTRY_IS_INVOICED,
   ],
   example: {
     params: { id: exampleId.reservation },
@@ -116,7 +117,11 @@ export const adjustStay = operation({
       })
 
     const before = folioOf(reservation, open, newId, today)
-    const { fee, entries: feeChange } = leavingOn(
+    const {
+      fee,
+      entries: feeChange,
+      undoesInvoiced,
+    } = leavingOn(
       { reservation, nights, beyond, folio: before.folio, fees, taxRules },
       newCheckOutDate,
       'adjust_stay',
@@ -124,6 +129,7 @@ export const adjustStay = operation({
       newId,
       { feeCents: direction === 'reduce' ? overrideCents : undefined, reason: body.reason },
     )
+    if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = [
       // A guest whose departure was overdue has slept some of the added nights already.
       ...nightsToCharge(added, today).flatMap((night) => sleptNightEntries(newId, before.folio, night, reservation, taxRules)),

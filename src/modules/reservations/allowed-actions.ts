@@ -1,7 +1,7 @@
 /** Which actions may be done now, and when not, the code that the operation answers. One rule for both. */
 import type { IsoDate } from '../../platform/dates.ts'
 import type { RefusalType } from '../../platform/errors.ts'
-import type { FolioRow, PostedEntry } from '../folios/index.ts'
+import { type FolioRow, folioRefuse, type PostedEntry } from '../folios/index.ts'
 import { type Bought, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, type TaxRules } from './bill.ts'
 import { refuse } from './errors.ts'
@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly soldOut: boolean
   /** Something is charged to its folio. */
   readonly charged: boolean
+  /** What the end of the stay had charged stands on an invoice. */
+  readonly endIsInvoiced: boolean
 }
 
 interface Situation {
@@ -55,6 +57,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     const own = folioOf(reservation, folio, noId, today).folio
     const purchases = settlementOf(bought, own, today, noId).entries
     const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases }, today, noId)
+    if (departure.undoesInvoiced) return folioRefuse.ENTRY_IS_INVOICED
     if (captures) return refuse.CAPTURE_UNDER_WAY
     return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
   },
@@ -72,6 +75,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
       if (surroundings.someoneInside) return refuse.UNIT_OCCUPIED
       if (surroundings.unitIsTaken && nightsToHoldAgain(nights, today).length > 0) return refuse.UNIT_OCCUPIED
     }
+    if (surroundings.endIsInvoiced) return folioRefuse.ENTRY_IS_INVOICED
     if (surroundings.beyondHorizon) return refuse.STAY_BEYOND_HORIZON
     return surroundings.soldOut ? refuse.INSUFFICIENT_STOCK : undefined
   },
@@ -92,6 +96,7 @@ export const nothingAround: Surroundings = {
   beyondHorizon: false,
   soldOut: false,
   charged: false,
+  endIsInvoiced: false,
 }
 
 /** The refusal that an action would answer now. */

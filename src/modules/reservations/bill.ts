@@ -10,6 +10,7 @@ import {
   depositThatPays,
   type FolioOfStay,
   type FolioRow,
+  guaranteeChange,
   moneyEntry,
   type NewEntry,
   type PaymentMethod,
@@ -110,6 +111,7 @@ export function folioOf(
       openedOn: today,
       balanceCents: 0n,
       depositCents: 0n,
+      guaranteeCents: 0n,
     },
   }
 }
@@ -119,6 +121,7 @@ export const standing = (folio: FolioRow, entries: readonly NewEntry[]): FolioRo
   ...folio,
   balanceCents: folio.balanceCents + balanceChange(entries),
   depositCents: folio.depositCents + depositChange(entries),
+  guaranteeCents: folio.guaranteeCents + guaranteeChange(entries),
 })
 
 /** The deposit pays what is due: the entry, or none. */
@@ -135,7 +138,15 @@ export function applyDepositTo(
 export const isSettled = ({ balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>): boolean =>
   balanceCents === 0n && depositCents === 0n
 
+interface Leaving {
+  readonly fee: FeeOwed<EarlyDepartureRationale>
+  readonly entries: NewEntry[]
+  /** A fee that stands on an invoice would be reversed: a credit note has to come first. */
+  readonly undoesInvoiced: boolean
+}
+
 export interface Departure {
+  readonly undoesInvoiced: boolean
   readonly released: readonly BookedNight[]
   readonly fee: FeeOwed<EarlyDepartureRationale>
   readonly entries: readonly NewEntry[]
@@ -172,7 +183,7 @@ export function leavingOn(
   today: IsoDate,
   newId: () => Id,
   { feeCents, reason }: FeeWishes = {},
-): { fee: FeeOwed<EarlyDepartureRationale>; entries: NewEntry[] } {
+): Leaving {
   const change = changeOfEarlyDepartureFee({
     terms: reservation.terms,
     depositCents: reservation.depositCents,
@@ -187,6 +198,7 @@ export function leavingOn(
   })
   return {
     fee: change.fee,
+    undoesInvoiced: change.reversesStanding && fees.some(({ invoiced }) => invoiced),
     entries: [
       ...(change.reversesStanding
         ? fees.map((entry) => reversalEntry(newId(), folio, entry, occasion, reason ?? 'The nights given up have changed'))
@@ -221,7 +233,7 @@ export function departureOf(
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []
   const entries = [...charges, ...applied, ...settling]
-  return { released, fee: leaving.fee, entries, folio: standing(folio, entries) }
+  return { released, fee: leaving.fee, undoesInvoiced: leaving.undoesInvoiced, entries, folio: standing(folio, entries) }
 }
 
 /** The guest is in house although his departure is past: nights that he has slept and that nobody has charged. */

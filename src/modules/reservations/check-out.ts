@@ -43,6 +43,7 @@ export const checkOut = operation({
     refuse.CAPTURE_UNDER_WAY,
     refuse.FOLIO_NOT_SETTLED,
     folioRefuse.REFUND_EXCEEDS_CREDIT,
+    folioRefuse.ENTRY_IS_INVOICED,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
   example: {
@@ -75,7 +76,8 @@ export const checkOut = operation({
     const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
     const purchases = spent.entries
     const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases }
-    const { released, fee, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
+    const { released, fee, undoesInvoiced, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
+    if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const leavesEarly = released.length > 0 || beyond.length > 0
     if (feeCents !== undefined && feeCents > 0n && !leavesEarly)
       throw platformRefuse.VALIDATION_ERROR({

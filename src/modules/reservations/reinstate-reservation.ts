@@ -4,6 +4,7 @@ import { closed, Id as IdShape, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import {
   entriesOfReservation,
+  folioRefuse,
   type FolioRow,
   type NewEntry,
   type PostedEntry,
@@ -43,6 +44,7 @@ export const reinstateReservation = operation({
     refuse.UNIT_OCCUPIED,
     refuse.UNIT_OF_ANOTHER_TYPE,
     propertyRefuse.UNIT_NOT_FOUND,
+    folioRefuse.ENTRY_IS_INVOICED,
   ],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
@@ -82,6 +84,7 @@ export const reinstateReservation = operation({
       )
     const again = nightsToHoldAgain(nights, heldAgainFrom(reservation, today))
     const undone = entriesToUndo(reservation, posted)
+    if (undone.some(({ invoiced }) => invoiced)) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = open
       ? undone.map((entry) =>
           entry.reversesId === null

@@ -131,7 +131,11 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
           and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
           -- A night that was charged and reversed is not charged again: such a check-in stands.
           and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))
-        else false end as "charged"
+        else false end as "charged",
+      case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (
+        select from folio_entry p join invoiced_entry i on i.tenant_id = p.tenant_id and i.entry_id = p.id
+        where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay')
+          and p.occasion = any (case r.status when 'CheckedOut' then array['check_out'] else array['cancellation', 'no_show'] end)) else false end as "endIsInvoiced"
     from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }

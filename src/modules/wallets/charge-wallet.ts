@@ -1,6 +1,8 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/schemas.ts'
+import { vatRateProblem } from '../property/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { availableOf, chargeOf, postingExample, purchaseTypes, WalletPosting } from './wallet.ts'
@@ -51,6 +53,8 @@ export const chargeWallet = operation({
     const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
     const { wallet, posting } = admitWallet(context, row, { spends: true })
     const amountCents = amountFor(wallet, body.amount)
+    const rate = vatRateProblem(wallet.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const available = availableOf(wallet)
     if (available !== null && amountCents > available)
       throw (wallet.mode === 'prepaid' ? refuse.WALLET_FUNDS_INSUFFICIENT : refuse.WALLET_LIMIT_REACHED)({

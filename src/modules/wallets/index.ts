@@ -31,6 +31,7 @@ export const operations = [
 export { walletEvent } from './change.ts'
 export {
   type Bought,
+  type PostedTransaction,
   postingExample,
   presentTransaction,
   presentWallet,
@@ -39,6 +40,13 @@ export {
   WalletTransactionShape,
   walletExample,
 } from './wallet.ts'
-export { boughtByStay, openWalletOfStay, transactionsOfStays, walletsOfStays, walletsWithMoney } from './wallet-reads.ts'
+export {
+  boughtByStay,
+  openWalletOfStay,
+  prepaidPurchases,
+  transactionsOfStays,
+  walletsOfStays,
+  walletsWithMoney,
+} from './wallet-reads.ts'
 export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'
 export { events } from './events.ts'

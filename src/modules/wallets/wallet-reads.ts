@@ -13,6 +13,7 @@ const columns = sql`
 export interface WalletWithHouse extends WalletRow {
   readonly stayStatus: string
   readonly currentBusinessDate: IsoDate | null
+  readonly countryCode: string
 }
 
 export const walletById = (tenantId: Id, id: Id): Statement<WalletRow> =>
@@ -27,7 +28,7 @@ export const loadsForWallet = (tenantId: Id, id: Id) =>
     sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
     sql<WalletWithHouse>`
-      select ${columns}, e.current_business_date as "currentBusinessDate",
+      select ${columns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode",
         (select r.status from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id) as "stayStatus"
       from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
       where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,
@@ -75,6 +76,13 @@ export const transactions = (wanted: Statement, limit: number, offset: number): 
 
 export const transactionOf = (tenantId: Id, walletId: Id, id: Id): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from wallet_transaction t where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.id = ${id}`
+
+/** What was bought with prepaid wallets for the stay of a folio. */
+export const prepaidPurchases = (tenantId: Id, folioId: Id | Statement): Statement<PostedTransaction> => sql`
+  select ${transactionColumns} from folio f
+  join wallet w on w.tenant_id = f.tenant_id and w.reservation_id = f.reservation_id and w.mode = 'prepaid'
+  join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id and t.kind = 'charge'
+  where f.tenant_id = ${tenantId} and f.id = ${folioId} order by t.id limit 5000`
 
 /** By what means the guest paid last: he is paid back the same way. */
 export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction> => sql`

@@ -1,0 +1,35 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { FolioSummary, type FolioRow, folioSummaryExample, presentFolioSummary } from './folio.ts'
+import { folioColumns } from './folio-reads.ts'
+
+export const listGuarantees = operation({
+  id: 'listGuarantees',
+  method: 'GET',
+  path: '/v1/guarantees',
+  summary: 'List guarantees that are held',
+  description: 'The folios of an establishment that hold a guarantee, the oldest first: what is to be returned or retained.',
+  permission: 'folio.read',
+  query: closed({ ...page, establishmentId: Id() }),
+  paginated: true,
+  data: Type.Array(FolioSummary),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment },
+    data: [{ ...folioSummaryExample, balanceCents: '0', depositHeldCents: '0', guaranteeHeldCents: '120000' }],
+  },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.guarantee_cents > 0`
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      sql<FolioRow>`select ${folioColumns} from folio f where ${held} order by f.id limit ${limit} offset ${offset}`,
+      sql<{ total: number }>`select count(*)::int as total from folio f where ${held}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows.map(presentFolioSummary), meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})
