@@ -376,7 +376,7 @@ async function compareLedger(
   const unsettled = await api.get<{ id: string }[]>(`/v1/folios?establishmentId=${house.id}&open=unsettled&pageSize=1`)
   const trialBalanceCents = data.totals.reduce((cents, total) => cents + BigInt(total.balanceCents), 0n)
   const unsettledFolios = unsettled.meta?.total ?? 0
-  const earned = -(sumOf('revenue') + sumOf('output_vat'))
+  const earned = -(sumOf('revenue') + sumOf('output_vat') + sumOf('unbilled_vat') + sumOf('deposit_vat'))
   const discrepancies = [
     ...(trialBalanceCents === 0n ? [] : [`The trial balance is ${trialBalanceCents} cents, not zero.`]),
     ...(unsettledFolios === 0 ? [] : [`${unsettledFolios} folios are not settled.`]),

@@ -147,7 +147,11 @@ describe('what the database holds of money that comes later or ahead', () => {
   test('what is owed and paid moves by entries and allocations only', async () => {
     await attack(`update receivable set paid_cents = 1000 where id = $1`, [receivable], /by allocations only/)
     await attack(`update receivable set amount_cents = 1 where id = $1`, [receivable], /stays what it is|paid_within/)
-    await attack(`update receipt set allocated_cents = 0 where id = $1`, [receipt], /by allocations only/)
+    await attack(`update receipt set allocated_cents = 0 where id = $1`, [receipt], /by allocations and refunds only/)
+    await attack(`update receipt set refunded_cents = 1 where id = $1`, [receipt], /by allocations and refunds only/)
+    await attack(`update receivable set credited_cents = 1 where id = $1`, [receivable], /must stand in the account/)
+    await attack(`update receivable set written_off_cents = 1 where id = $1`, [receivable], /must stand in the account/)
+    await attack(`update receivable set credited_cents = 1001 where id = $1`, [receivable], /open_never_negative/)
     await attack(`update receipt set amount_cents = 400 where id = $1`, [receipt], /stays what it is/)
     await attack(`update debtor_balance set owed_cents = 0 where account_id = $1`, [account], /by its entries only/)
     await attack(

@@ -215,7 +215,7 @@ describe('random lives of a house', () => {
         return
       }
       case 'close':
-        place.date = must(await manager.post(`/v1/establishments/${place.id}/end-of-day`)).data.nextBusinessDate
+        place.date = must(await world.endOfDay(place.id)).data.nextBusinessDate
         return
       case 'react':
         assert.equal((await world.react()).missed, 0)

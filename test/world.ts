@@ -102,6 +102,8 @@ export interface World {
   mandate(houses: readonly House[], more?: Record<string, unknown>): Promise<string>
   /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
   react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
+  /** Closes the open business date of a house. */
+  endOfDay(establishmentId: string): Promise<Answer>
   /** The events of a type, once all that was written is told. */
   events(type: string, by?: Caller): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>
   close(): Promise<void>
@@ -131,7 +133,13 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     ...(options.role ? { role: options.role } : {}),
   })
   const objects = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-objects-'))
-  const clock = () => Temporal.Instant.from(`${openingDay}T10:00:00Z`)
+  // Whoever closes a day does so on that day: the clock goes along with the business dates, and never back.
+  let now = Temporal.Instant.from(`${openingDay}T10:00:00Z`)
+  const clock = () => now
+  const passTo = (date: string) => {
+    const then = Temporal.Instant.from(`${date}T10:00:00Z`)
+    if (Temporal.Instant.compare(then, now) > 0) now = then
+  }
   const application = await createApplication({
     database,
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
@@ -146,7 +154,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   const ownTenant = await createTenant(database, 'Our company')
   const foreignTenant = await createTenant(database, 'Their company')
 
-  const caller = (key: string) => callerOf(url, key)
+  const caller = (key: string) => callerOf(url, key, passTo)
   const manager = caller(ownTenant.key)
   let made = 0
 
@@ -283,6 +291,10 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const outside = await round('outside')
       return { done: inside.done + outside.done, missed: inside.missed + outside.missed }
     },
+    async endOfDay(establishmentId) {
+      const { currentBusinessDate } = must(await manager.get(`/v1/establishments/${establishmentId}`)).data
+      return manager.post(`/v1/establishments/${establishmentId}/end-of-day`, { businessDate: currentBusinessDate })
+    },
     async events(type, by = manager) {
       const written = async () =>
         (
@@ -326,8 +338,10 @@ export function must(answer: Answer): Answer {
   return answer
 }
 
-export function callerOf(url: string, key: string): Caller {
+export function callerOf(url: string, key: string, passTo?: (date: string) => void): Caller {
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
+    const closes = path.endsWith('/end-of-day') ? (body as { businessDate?: string } | undefined)?.businessDate : undefined
+    if (closes !== undefined && /^\d{4}-\d\d-\d\d$/.test(closes)) passTo?.(closes)
     const response = await fetch(url + path, {
       method,
       headers: { 'x-api-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },

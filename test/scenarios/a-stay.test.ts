@@ -122,7 +122,7 @@ describe('a stay, from booking to departure', () => {
     assert.equal(undone.status, 'Confirmed')
     assert.equal(undone.unitId, house5.unitIds[0])
     must(await act(booked.id, 'check-in'))
-    must(await world.manager.post(`/v1/establishments/${house5.id}/end-of-day`))
+    must(await world.endOfDay(house5.id))
     assert.equal((await act(booked.id, 'undo-check-in')).code, 'CHECK_IN_DAY_CLOSED')
   })
 
@@ -131,7 +131,7 @@ describe('a stay, from booking to departure', () => {
     const later = must(await world.book(house6, { arrival: '2026-06-02', departure: '2026-06-03' })).data
     assert.equal((await act(later.id, 'check-in')).code, 'CHECK_IN_TOO_EARLY')
     const tonight = must(await world.book(house6, { departure: '2026-06-02' })).data
-    must(await world.manager.post(`/v1/establishments/${house6.id}/end-of-day`))
+    must(await world.endOfDay(house6.id))
     assert.equal((await act(tonight.id, 'check-in')).code, 'STAY_ALREADY_OVER')
     assert.equal((await act(later.id, 'check-in')).status, 200)
   })
@@ -140,7 +140,7 @@ describe('a stay, from booking to departure', () => {
     const house7 = await world.house({ units: 1 })
     const long = must(await world.book(house7, { departure: '2026-06-06' })).data
     must(await act(long.id, 'check-in'))
-    must(await world.manager.post(`/v1/establishments/${house7.id}/end-of-day`))
+    must(await world.endOfDay(house7.id))
     const left = must(await act(long.id, 'check-out', { settleBy: 'cash' })).data
     assert.equal(left.totalCents, '10000')
     assert.deepEqual(left.fee, { amountCents: '0', rationale: 'no_policy' })
@@ -190,12 +190,12 @@ describe('a stay, from booking to departure', () => {
     const house10 = await world.house({ units: 1 })
     const overdue = must(await world.book(house10, { departure: '2026-06-02' })).data
     must(await act(overdue.id, 'check-in'))
-    const day = must(await world.manager.post(`/v1/establishments/${house10.id}/end-of-day`)).data
+    const day = must(await world.endOfDay(house10.id)).data
     assert.equal(day.overdueDepartures.count, 0)
     const next = must(await world.book(house10, { arrival: '2026-06-02', departure: '2026-06-04' })).data
     assert.equal((await act(next.id, 'check-in')).code, 'NO_UNIT_AVAILABLE')
     must(await act(next.id, 'cancel'))
-    const secondDay = must(await world.manager.post(`/v1/establishments/${house10.id}/end-of-day`)).data
+    const secondDay = must(await world.endOfDay(house10.id)).data
     assert.deepEqual(secondDay.overdueDepartures, { count: 1, reservationIds: [overdue.id] })
     assert.equal((await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' })).code, 'UNIT_OCCUPIED')
     assert.equal((await act(overdue.id, 'check-out', { settleBy: 'card' })).code, 'DEPARTURE_OVERDUE')

@@ -13,7 +13,7 @@ describe('a guest stays longer, or leaves earlier', () => {
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
   const adjust = (id: string, newCheckOutDate: string, more: object = {}) => act(id, 'adjust-stay', { newCheckOutDate, ...more })
   const close = async (house: House, days = 1) => {
-    for (let day = 0; day < days; day += 1) must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`))
+    for (let day = 0; day < days; day += 1) must(await world.endOfDay(house.id))
   }
   const policy = (house: House, body: object) => world.manager.put(`/v1/rate-plans/${house.planId}/early-departure-policy`, body)
   const inHouse = async (house: House, more: object = {}): Promise<string> => {

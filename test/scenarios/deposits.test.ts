@@ -61,7 +61,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.equal(all.meta.total, 3)
     assert.ok(!JSON.stringify(all.data).includes(paid.id))
     assert.equal((await list('&dueBy=2026-06-04')).meta.total, 2)
-    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`))
+    must(await world.endOfDay(house.id))
     assert.deepEqual(
       (await list()).data.map(({ overdue }: { overdue: boolean }) => overdue),
       [true, false, false],
@@ -79,7 +79,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
       )?.balanceCents
     assert.equal(await ledger('deposits'), '-6000')
     must(await act(id, 'check-in'))
-    for (let night = 0; night < 2; night += 1) must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`))
+    for (let night = 0; night < 2; night += 1) must(await world.endOfDay(house.id))
     assert.deepEqual(await standing(id), ['20000', '6000'])
     assert.match((await act(id, 'check-out')).body.message, /owes 14000 cents/)
     must(await act(id, 'check-out', { settleBy: 'card' }))
@@ -118,7 +118,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     assert.deepEqual(await standing(unpaid.id), ['10000', '0'])
     const lapsing = must(await world.book(house, { status: 'Option', optionExpiresOn: '2026-06-01' })).data
     must(await world.pay((await folio(lapsing.id)).id, '777', { kind: 'deposit' }))
-    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`))
+    must(await world.endOfDay(house.id))
     const due = await world.query<{ payload: string }>(
       `select payload from event where type = 'deposit.return_due' and payload like '%' || $1 || '%'`,
       [lapsing.id],

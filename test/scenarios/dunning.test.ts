@@ -126,11 +126,18 @@ describe('dunning', () => {
       ['2026-01-02', 3, 150, 'email'],
     ] as const) {
       const { id: receivableId } = must(await late(id, dueOn)).data
+      const { id: again } = must(await late(id, dueOn)).data
       const named = must(await remind(id, { receivableId }))
       const oldest = must(await remind(id)).data
       assert.equal(named.status, 201)
-      for (const event of [named.data, oldest])
-        assert.deepEqual([event.receivableId, event.level, event.daysLate, event.channel], [receivableId, level, days, channel])
+      for (const [event, of] of [
+        [named.data, receivableId],
+        [oldest, again],
+      ])
+        assert.deepEqual([event.receivableId, event.level, event.daysLate, event.channel], [of, level, days, channel])
+      // Nobody is reminded twice on one day of the same.
+      const twice = await remind(id, { receivableId })
+      assert.deepEqual([twice.status, twice.code], [409, 'REMINDED_TODAY'])
     }
     const other = await world.debtor(house)
     const theirs = must(await late(other, '2026-05-01')).data
@@ -197,12 +204,13 @@ describe('dunning', () => {
     const id = await world.debtor(house, { language: 'en' })
     must(await world.owes(id, '500', { issuedOn: '2026-01-01', dueOn: '2026-05-20' }))
     const event = must(await remind(id)).data
-    assert.equal(event.subject, 'Reminder: €5.00 due since 20 May 2026')
+    assert.equal(event.subject, 'Payment reminder: €5.00 overdue since 20 May 2026')
     const before = must(await world.manager.get(`${base}/dunning-policies`)).data.find(
       ({ name }: { name: string }) => name === 'P',
     )
     must(await world.manager.post(`${base}/dunning-policies/${before.id}/activate`))
-    assert.match(must(await remind(id)).data.text, /for our invoice of 1 January 2026/)
+    must(await world.owes(id, '500', { issuedOn: '2026-01-01', dueOn: '2026-05-21' }))
+    assert.match(must(await remind(id)).data.text, /on our invoice dated 1 January 2026/)
     // Many who change which one counts do so one after the other.
     await world.manager.post(`${base}/dunning-policies/${policyId}/activate`, { active: false })
     const changes = await Promise.all(
@@ -241,6 +249,7 @@ describe('dunning', () => {
     assert.equal((await listed(id))[0].delivery, 'sent')
 
     replies.push(550)
+    must(await late(id, '2026-05-26'))
     const { eventId } = must(await remind(id)).data
     await world.react()
     const [failed] = await listed(id)

@@ -9,7 +9,7 @@ describe('the end of the day', () => {
   })
   after(() => world.close())
   const close = (id: string, businessDate?: string) =>
-    world.manager.post(`/v1/establishments/${id}/end-of-day`, businessDate ? { businessDate } : {})
+    businessDate ? world.manager.post(`/v1/establishments/${id}/end-of-day`, { businessDate }) : world.endOfDay(id)
   const dateOf = async (id: string) => must(await world.manager.get(`/v1/establishments/${id}`)).data.currentBusinessDate
 
   test('moves the date by one day, and twice for one date changes nothing and answers the same', async () => {

@@ -17,7 +17,7 @@ describe('the account of a stay', () => {
   const breakfast = { chargeType: 'food_beverage', label: 'Breakfast', amount: eur('2400'), vatRateBp: 1000, quantity: 2 }
   const charge = (folioId: string, body: object = breakfast) => world.manager.post(`/v1/folios/${folioId}/charges`, body)
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
-  const close = (id = house.id) => world.manager.post(`/v1/establishments/${id}/end-of-day`)
+  const close = (id = house.id) => world.endOfDay(id)
   /** A guest in house, and the id of his folio. */
   const guestInHouse = async (of = house, more: object = {}) => {
     const { id } = must(await world.book(of, more as Record<string, unknown>)).data
@@ -78,10 +78,10 @@ describe('the account of a stay', () => {
     assert.deepEqual(balances, {
       deposits: '-500',
       guest_ledger: '1400',
-      'output_vat 1000': '-218',
       'payments card': '500',
       'payments cash': '1000',
       'revenue food_beverage': '-2182',
+      'unbilled_vat 1000': '-218',
     })
     assert.deepEqual(ledger.totals, [{ currency: 'EUR', debitCents: '3900', creditCents: '3900', balanceCents: '0' }])
     const later = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${other.id}&from=2026-06-02`)).data

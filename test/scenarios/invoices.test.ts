@@ -189,7 +189,8 @@ describe('invoices', () => {
     const corrective = must(
       await issue(folio, { kind: 'corrective', correctedInvoiceId: invoice.id, billTo: { name: 'Ada' } }),
     ).data
-    assert.equal(corrective.totalTtc.amountCents, '9999')
+    // What was credited in part came off the folio then, and stays off.
+    assert.equal(corrective.totalTtc.amountCents, '6666')
     assert.equal(corrective.correctedInvoiceId, invoice.id)
     await documentsAgree(corrective, true)
     assert.equal((await issue(folio, { kind: 'corrective', correctedInvoiceId: corrective.id })).code, 'NOTHING_TO_INVOICE')
@@ -607,9 +608,17 @@ describe('issued invoices in the database', () => {
     })
     await assert.rejects(insertLike(dated('2026-05-31')), /not dated before the last/)
     await assert.rejects(insertLike({ ...dated('2025-12-31'), sequence_number: '1' }), /not dated before the last/)
-    await insertLike({})
+    // Rightly placed, and still not without its VAT in the ledger.
+    const number = `'${invoice.invoiceNumber.replace(/1$/, '3')}'`
+    await assert.rejects(
+      insertLike({
+        invoice_number: number,
+        content: `jsonb_set(jsonb_set(jsonb_set(jsonb_set(content, '{invoiceId}', '"01890000-0000-7000-8000-000000000001"'), '{sequence}', '3'), '{previousHash}', to_jsonb((select chain_hash from operating_mandate where id = '${mandate}'))), '{invoiceNumber}', to_jsonb(${number}::text))`,
+      }),
+      /the ledger must say the VAT/,
+    )
     const series = await world.query<{ last_number: string }>('select last_number from mandate_series')
-    assert.equal(String(series[0]?.last_number), '3')
+    assert.equal(String(series[0]?.last_number), '2')
   })
 
   test('a charge is on one invoice, and no more than a line is credited', async () => {

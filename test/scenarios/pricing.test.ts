@@ -263,7 +263,7 @@ describe('prices, terms, availability and quotes', () => {
     const absent = must(await world.book(fresh)).data.id
     must(await world.book(fresh, { status: 'Option', arrival: '2026-06-02', departure: '2026-06-03' }))
     must(await world.book(fresh, { arrival: '2026-06-02', departure: '2026-06-03', agreedPrice: { nightlyCents: '5001' } }))
-    must(await world.manager.post(`/v1/establishments/${fresh.id}/end-of-day`))
+    must(await world.endOfDay(fresh.id))
     must(await act(absent, 'mark-no-show'))
     const { days, totals } = must(
       await world.manager.get(`/v1/reports/occupancy?establishmentId=${fresh.id}&from=2026-06-01&to=2026-06-02`),

@@ -283,14 +283,25 @@ describe('receivables', () => {
     assert.deepEqual([first.status, second.status], ['settled', 'open'])
     const cancel = (receivable: { id: string }) =>
       world.manager.post(`${base}/receivables/${receivable.id}/cancel`, { reason: 'Wrong company' })
-    assert.equal((await cancel(first)).code, 'RECEIVABLE_IS_PAID')
-    assert.equal((await cancel(second)).code, 'RECEIVABLE_IS_PAID')
-    const receipt = must(await world.manager.get(`${base}/accounts/${id}/payments`)).data[0]
-    must(await world.manager.post(`${base}/payments/${receipt.id}/reverse`, { reason: 'Returned' }))
+    // Paid in part: what was paid stays with the account, to be used or paid back.
     assert.equal(must(await cancel(second)).data.status, 'cancelled')
+    const [left] = must(await world.manager.get(`${base}/accounts/${id}/payments`)).data
+    assert.deepEqual([left.allocatedCents, left.unallocatedCents], ['20000', '1000'])
+    const refund = (more: object = {}) =>
+      world.manager.post(
+        `${base}/accounts/${id}/refunds`,
+        { method: 'transfer', currency: 'EUR', ...more },
+        { 'idempotency-key': randomUUID() },
+      )
+    assert.equal((await refund({ amount: euros('1001') })).code, 'NOTHING_TO_REFUND')
+    assert.deepEqual(must(await refund()).data.refundedCents, '1000')
+    assert.equal((await refund()).code, 'NOTHING_TO_REFUND')
+    const reversed = await world.manager.post(`${base}/payments/${left.id}/reverse`, { reason: 'Returned' })
+    assert.equal(reversed.code, 'RECEIPT_IS_REFUNDED')
+    assert.equal((await account(id)).balances[0].unallocatedCents, '0')
     assert.equal((await cancel(second)).code, 'RECEIVABLE_IS_CANCELLED')
     assert.equal((await world.folioOf(stay.id)).data.balanceCents, second.amount.amountCents)
-    assert.equal((await account(id)).balances[0].owedCents, first.amount.amountCents)
+    assert.equal((await account(id)).balances[0].owedCents, '0')
 
     const abroad = await world.house()
     const foreign = await world.debtor(abroad)

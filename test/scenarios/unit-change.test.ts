@@ -40,7 +40,7 @@ describe('a guest moves to another unit', () => {
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
   const preview = (id: string, body: object) => act(id, 'unit-change-preview', body)
   const change = (id: string, body: object) => act(id, 'change-unit', body)
-  const close = (house: House) => world.manager.post(`/v1/establishments/${house.id}/end-of-day`)
+  const close = (house: House) => world.endOfDay(house.id)
   const sold = async (typeId: string) =>
     (
       await world.query<{ sold: number }>(

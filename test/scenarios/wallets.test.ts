@@ -102,9 +102,9 @@ describe('wallets', () => {
     assert.deepEqual(
       lines.map(({ account, cents }) => [account, cents]),
       [
-        ['output_vat', '-100'],
         ['payments', '2200'],
         ['revenue', '-1000'],
+        ['unbilled_vat', '-100'],
         ['wallets', '-1100'],
       ],
     )
@@ -259,7 +259,7 @@ describe('wallets', () => {
     assert.equal(folio.balanceCents, '0')
     assert.deepEqual([(await read(id)).status, (await read(id)).balanceCents], ['closed', '0'])
     const revenue = await world.query<{ cents: string }>(
-      `select coalesce(sum(amount_cents), 0)::text as cents from journal_line where account in ('revenue', 'output_vat')
+      `select coalesce(sum(amount_cents), 0)::text as cents from journal_line where account in ('revenue', 'unbilled_vat')
        and entry_id in (select id from folio_entry where occasion = 'wallet')`,
     )
     assert.equal(revenue[0]?.cents, '0')

@@ -5,6 +5,8 @@ import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static,
 import { sql } from '../../platform/sql.ts'
 import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
+import { closureOf } from './closure-reads.ts'
+import { insertClosure } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 
 /** Ids that one answer lists; the counts are always whole. */
@@ -60,27 +62,26 @@ export const closeDay = operation({
   summary: 'End of day',
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it (for a guest who came late also the nights that were kept for him, without tax), options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
-    'One transaction. Name `businessDate` to be safe: a date that is closed already answers with its first result and changes nothing.',
+    'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
-  body: closed({ businessDate: Type.Optional(DateOf('The date to close. Left out: the open one.')) }),
-  bodyOptional: true,
+  body: closed({ businessDate: DateOf('The date to close: the open one.') }),
   data: DayClosure,
   names: 'establishment',
   refuses: [
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.BUSINESS_DATE_NOT_REACHED,
+    refuse.BUSINESS_DATE_AHEAD,
     refuse.BUSINESS_DATE_UNKNOWN,
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
-  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
     const [, [house], [done], , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
       sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),
-      sql<{ result: Result }>`
-        select result from day_closure where tenant_id = ${tenantId} and establishment_id = ${params.id} and business_date = ${body.businessDate ?? null}::date`,
+      closureOf<Result>(tenantId, params.id, body.businessDate),
       lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     )
@@ -89,9 +90,13 @@ export const closeDay = operation({
     if (done) return { data: { ...nothingPosted, ...done.result }, establishmentId: house.id }
     const date = house.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    if (body.businessDate !== undefined && body.businessDate > date)
-      throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
-    if (body.businessDate !== undefined && body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
+    if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
+    if (body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
+    const calendar = todayIn(house.timezone)
+    if (date > calendar)
+      throw refuse.BUSINESS_DATE_AHEAD({
+        message: `It is ${calendar} in ${house.timezone}; the day ${date} has not begun yet and cannot be closed.`,
+      })
 
     const day = dayEndOf(
       { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios },
@@ -129,9 +134,7 @@ export const closeDay = operation({
         ...closingWrites(tenantId, { businessDate: date, moment, postedBy: caller.apiKeyId }, day, leaving),
         sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${house.id}`,
         extendHorizon(tenantId, house.id, next),
-        sql`
-          insert into day_closure (tenant_id, establishment_id, business_date, id, closed_at, result)
-          values (${tenantId}, ${house.id}, ${date}::date, ${newId()}, ${moment}, ${JSON.stringify(result)}::jsonb)`,
+        insertClosure(tenantId, house.id, date, { id: newId(), moment, result: JSON.stringify(result) }),
       ],
       events: [
         ...closingEvents(day, date),

@@ -8,6 +8,16 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This business date is not open yet; days are closed one after the other.',
     },
+    BUSINESS_DATE_AHEAD: {
+      kind: 'conflict',
+      message: 'This date lies ahead of the calendar in the time zone of the establishment; a day is closed when it has begun.',
+    },
+    NOT_THE_LAST_CLOSED_DAY: { kind: 'conflict', message: 'Only the end of day before the open business date can be undone.' },
+    DAY_IS_UNDER_WAY: {
+      kind: 'conflict',
+      message:
+        'Something has happened on the open business date already: money, an invoice, an arrival, a departure or a cancellation. The end of day before it stands.',
+    },
     BUSINESS_DATE_UNKNOWN: { kind: 'conflict', message: 'This business date was never open in this establishment.' },
   },
 )

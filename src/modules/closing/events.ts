@@ -19,4 +19,5 @@ export const events = eventTypes({
       overdueDepartures: 'count',
     },
   ],
+  'establishment.day_reopened': ['The last end of day was undone; `businessDate` is open again.', { businessDate: 'date' }],
 })

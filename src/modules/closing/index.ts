@@ -1,5 +1,6 @@
 /** The door of the module: the end of the day. */
 import { closeDay } from './close-day.ts'
+import { undoCloseDay } from './undo-close-day.ts'
 
-export const operations = [closeDay]
+export const operations = [closeDay, undoCloseDay]
 export { events } from './events.ts'

@@ -73,7 +73,7 @@ export function creditLines(
   // A line that takes something off (a discount, a deposit) makes the invoice less than its other lines: they are not credited without it.
   const now = grossOf(lines)
   const rest = grossOf(original.lines) - creditedGross(before)
-  if (now > rest || now < 0n) return 'too much of the invoice'
+  if (rest >= 0n ? now > rest || now < 0n : now < rest || now > 0n) return 'too much of the invoice'
   const isWhole = original.lines.every((line) =>
     isCreditedInFull(line, before.get(line.id), grossOf(lines.filter(({ creditedLineId }) => creditedLineId === line.id))),
   )

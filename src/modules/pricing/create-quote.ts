@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { currencyOf, dateOfHouse, houseById, propertyRefuse } from '../property/index.ts'
+import { currencyOf, dateOfHouse, houseById, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
@@ -81,7 +81,7 @@ export const createQuote = operation({
         depositScheme: DepositScheme | null
       }>`
         select t.id as "unitTypeId", t.code as "unitTypeCode", p.id as "ratePlanId", p.code as "ratePlanCode", p.vat_rate_bp as "vatRateBp",
-          min(i.capacity - i.closed - i.sold)::int as available, sum(n.price_cents)::bigint as "totalCents",
+          min(i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`t.id`, sql`i.night`)})::int as available, sum(n.price_cents)::bigint as "totalCents",
           json_agg(json_build_object('night', n.night, 'priceCents', n.price_cents::text) order by n.night) as nightly,
           (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
              'captureOnNoShow', d.capture_on_no_show)
@@ -95,7 +95,7 @@ export const createQuote = operation({
           and (${body.unitTypeId ?? null}::uuid is null or t.id = ${body.unitTypeId ?? null}::uuid)
           and (${body.ratePlanId ?? null}::uuid is null or p.id = ${body.ratePlanId ?? null}::uuid)
         group by t.id, t.code, p.tenant_id, p.id, p.code, p.vat_rate_bp
-        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold) > 0
+        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`t.id`, sql`i.night`)}) > 0
         order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { houseById, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { longestStay } from './stay.ts'
 
@@ -21,7 +21,7 @@ export const getAvailability = operation({
   path: '/v1/availability',
   summary: 'What is free',
   description:
-    'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units.',
+    'Per unit type and night; `available` of a type is what can be booked for the whole time. Nights that are not on sale have no units. Units of guests who are overdue are not available tonight.',
   permission: 'rate_plan.read',
   query: closed({ establishmentId: Id(), arrival: DateOf(), departure: DateOf() }),
   data: Type.Array(
@@ -69,10 +69,12 @@ export const getAvailability = operation({
       }>`
         select t.id as "unitTypeId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy",
           json_agg(json_build_object('night', n.night::date, 'units', coalesce(i.capacity, 0), 'closed', coalesce(i.closed, 0), 'sold', coalesce(i.sold, 0),
-            'available', coalesce(i.capacity - i.closed - i.sold, 0)) order by n.night) as nights
+            'available', greatest(coalesce(i.capacity - i.closed - i.sold, 0) - ${overdueGuests(tenantId, sql`t.id`, sql`n.night::date`)}, 0)) order by n.night) as nights
         from unit_type t
         cross join generate_series(${query.arrival}::date, ${query.departure}::date - 1, interval '1 day') as n (night)
+        -- The bounds keep it to these nights, whatever the planner thinks of a series.
         left join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night = n.night::date
+          and i.night >= ${query.arrival}::date and i.night < ${query.departure}::date
         where t.tenant_id = ${tenantId} and t.establishment_id = ${query.establishmentId}
         group by t.id, t.code, t.name, t.format, t.max_occupancy order by t.code, t.id`,
     )

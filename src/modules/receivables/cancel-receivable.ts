@@ -58,6 +58,8 @@ export const cancelReceivable = operation({
     const { currency } = receivable
     // What was credited or written off is not owed any more; what was paid is given free first.
     const amountCents = receivable.amountCents - receivable.creditedCents - receivable.writtenOffCents
+    if (amountCents === 0n)
+      throw refuse.RECEIVABLE_IS_CANCELLED({ message: 'Nothing is left of this receivable that could be cancelled.' })
     const isWhole = amountCents === receivable.amountCents
     const movement: DebtorMovement = {
       id: newId(),

@@ -16,7 +16,7 @@ const figures = {
   sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
   occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
   revenueCents: CentsNotNegative(
-    'Accommodation as it was sold for the nights, VAT included. What was posted, reversed or owed as a fee is in the ledger.',
+    'Accommodation, VAT included: of a closed day what was posted on the date, from the open business date on as it was sold for the nights. What was reversed or is owed as a fee is in the ledger.',
   ),
   adrCents: CentsNotNegative('Average daily rate: revenue, VAT included, over units sold.'),
   revparCents: CentsNotNegative('Revenue, VAT included, over units that could be sold.'),
@@ -50,7 +50,7 @@ export const getOccupancy = operation({
   path: '/v1/reports/occupancy',
   summary: 'Occupancy, ADR and RevPAR, day by day',
   description:
-    'A night counts as sold when the guest slept in it. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
+    'A night counts as sold when the guest slept in it. A closed day never changes: its figures are those of its end of day, its revenue is the accommodation that was posted on the date. From the open business date on, what is in house or confirmed counts. Cancelled and no-show stays never do.',
   permission: 'report.read',
   query: closed({
     establishmentId: Id(),
@@ -88,11 +88,18 @@ export const getOccupancy = operation({
             and n.night between ${query.from}::date and ${query.to}::date
             and (r.status in ('CheckedIn', 'CheckedOut') or (r.status = 'Confirmed' and n.night >= coalesce(
               (select current_business_date from establishment where tenant_id = ${tenantId} and id = ${query.establishmentId}), '-infinity')))
-          group by n.night)
-        select d.night::date as date, coalesce(stock.units, 0) as units, coalesce(stock.closed, 0) as closed, coalesce(slept.sold, 0) as sold,
-          coalesce(slept.revenue, 0)::text as "revenueCents"
+          group by n.night),
+        done as (
+          select distinct on (c.business_date) c.business_date, c.units, c.closed_units, c.sold, c.revenue_cents from day_closure c
+          where c.tenant_id = ${tenantId} and c.establishment_id = ${query.establishmentId} and c.business_date between ${query.from}::date and ${query.to}::date
+            and not exists (select from day_reopening r where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id
+              and r.business_date = c.business_date and r.number = c.number)
+          order by c.business_date, c.number desc)
+        select d.night::date as date, coalesce(done.units, stock.units, 0) as units, coalesce(done.closed_units, stock.closed, 0) as closed,
+          coalesce(done.sold, slept.sold, 0) as sold, coalesce(done.revenue_cents, slept.revenue, 0)::text as "revenueCents"
         from generate_series(${query.from}::date, ${query.to}::date, interval '1 day') as d (night)
-        left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date order by d.night`,
+        left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date
+        left join done on done.business_date = d.night::date order by d.night`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const days = rows.map((row) => ({ ...row, revenueCents: BigInt(row.revenueCents) }))

@@ -6,7 +6,7 @@ import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts
 import { sql } from '../../platform/sql.ts'
 import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, problemOfNewGuest } from '../guests/index.ts'
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
-import { dateOfHouse, holdNights, houseByIdForBooking, propertyRefuse } from '../property/index.ts'
+import { dateOfHouse, holdNights, houseByIdForBooking, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { confirmationCodeOf, totalOf } from './reservation.ts'
@@ -103,7 +103,7 @@ export const createReservation = operation({
       sql<{ firstFull: string | null }>`
         select min(night) as "firstFull" from night_inventory
         where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
-          and sold >= capacity - closed`,
+          and sold >= capacity - closed - ${overdueGuests(tenantId, body.unitTypeId, sql`night`)}`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })

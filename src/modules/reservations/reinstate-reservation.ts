@@ -16,7 +16,7 @@ import { refusalNow } from './allowed-actions.ts'
 import { noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { heldAgainFrom, nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
+import { nightsToHoldAgain, occupiedFrom, type Status, totalOf } from './reservation.ts'
 import { lockTypeOf, surroundingsOf, unitToReturnTo } from './reservation-reads.ts'
 import { occupy, setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, type ReservationRow, reservationExample } from './shapes.ts'
@@ -27,7 +27,7 @@ export const reinstateReservation = operation({
   path: '/v1/reservations/:id/reinstate',
   summary: 'Bring a reservation back',
   description:
-    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free. The fee that was posted is reversed, and so is the deposit that it kept.',
+    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free; nights of days that were closed meanwhile stay as they were reported (who was there all along is charged by hand). The fee that was posted is reversed, and so is the deposit that it kept.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(IdShape('For a checked-out guest whose unit is taken: another one of the same type.')) }),
@@ -82,7 +82,7 @@ export const reinstateReservation = operation({
           ? { message: `The unit ${unit?.code ?? ''} is occupied or closed now. Name another one of the type in body.unitId.` }
           : {},
       )
-    const again = nightsToHoldAgain(nights, heldAgainFrom(reservation, today))
+    const again = nightsToHoldAgain(nights, today)
     const undone = entriesToUndo(reservation, posted)
     if (undone.some(({ invoiced }) => invoiced)) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = open

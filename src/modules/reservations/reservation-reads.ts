@@ -112,7 +112,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
   const missing = sql`
     select from reservation_night n left join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
     where n.tenant_id = r.tenant_id and n.reservation_id = r.id and not n.held
-      and n.night >= least(${today}, case when r.status = 'CheckedOut' then r.checked_out_on end) and n.night < r.departure`
+      and n.night >= ${today} and n.night < r.departure`
   return sql`
     select
       -- Each is looked up only where it matters.

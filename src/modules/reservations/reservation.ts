@@ -101,14 +101,7 @@ export function frontDeskStatus(
 export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => held && night >= date)
 
-/**
- * From when on a reinstated stay needs its nights again: from today; a guest who was checked out from that day on, because he was there all
- * along or is thought to have been.
- */
-export const heldAgainFrom = ({ status, checkedOutOn }: Situation, today: IsoDate): IsoDate =>
-  status === 'CheckedOut' && checkedOutOn !== null && checkedOutOn < today ? checkedOutOn : today
-
-/** The nights that a reinstated stay needs again. */
+/** The nights that a reinstated stay needs again: those from today on. A closed day never changes, so nights of absence stay unsold. */
 export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => !held && night >= date)
 
