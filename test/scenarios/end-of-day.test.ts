@@ -186,7 +186,7 @@ describe('the end of the day', () => {
     ).data
     assert.equal(made.currentBusinessDate, null)
     assert.equal(made.currency, 'GBP')
-    assert.equal((await close(made.id)).code, 'BUSINESS_DATE_NOT_OPEN')
+    assert.equal((await close(made.id, '2026-06-01')).code, 'BUSINESS_DATE_NOT_OPEN')
     const open = (currentBusinessDate: string) => world.manager.patch(`/v1/establishments/${made.id}`, { currentBusinessDate })
     must(await open('2062-06-01'))
     must(await open('2026-06-01'))

@@ -4,9 +4,12 @@ import { CentsNotNegative, closed, MomentOf, Type } from '../../platform/schemas
 import { sql } from '../../platform/sql.ts'
 import { following, meterParams, readAtOf } from './change.ts'
 import { refuse } from './errors.ts'
-import { MeterReading, presentReading, readingExample } from './meter.ts'
-import { lastReadings, meterByIdForUpdate } from './meter-reads.ts'
+import { MeterReading, plausibilityOf, presentReading, readingExample } from './meter.ts'
+import { lastReadings, latestReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
+
+/** A reading is compared with so many before it. */
+const compared = 12
 
 export const addMeterReading = operation({
   id: 'addMeterReading',
@@ -14,7 +17,7 @@ export const addMeterReading = operation({
   path: '/v1/meters/:id/readings',
   summary: 'Read a meter',
   description:
-    'A reading below the last one is refused, unless the counter has begun again: taken for that when it means no more than a tenth of what the counter can say, or when `rolledOver` says so. Readings come in the order of time; the last one can be voided.',
+    'A reading below the last one is refused, unless the counter has begun again: taken for that when it means no more than a tenth of what the counter can say, or when `rolledOver` says so. Readings come in the order of time; what is not billed can be corrected or voided. A jump that is hardly possible is taken, with `warnings`.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
@@ -29,9 +32,10 @@ export const addMeterReading = operation({
   example: { params: { id: exampleId.meter }, body: { valueMilli: '12500' }, data: readingExample },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const readAt = readAtOf(body.readAt, moment, 'body.readAt')
-    const [[meter], [last]] = await load(
+    const [[meter], [last], earlier] = await load(
       meterByIdForUpdate(tenantId, params.id),
       lastReadings(tenantId, sql`array[${params.id}::uuid]`),
+      latestReadings(tenantId, params.id, compared),
     )
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     const reading = following(
@@ -41,7 +45,7 @@ export const addMeterReading = operation({
       newId(),
     )
     return {
-      data: presentReading(reading),
+      data: presentReading(reading, plausibilityOf(meter, reading, earlier)),
       establishmentId: meter.establishmentId,
       audit: { readingId: reading.id },
       writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [reading])],

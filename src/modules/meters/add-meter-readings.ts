@@ -6,7 +6,7 @@ import { sql } from '../../platform/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { following, readAtOf } from './change.ts'
 import { refuse } from './errors.ts'
-import type { Reading } from './meter.ts'
+import { plausibilityOf, type Reading } from './meter.ts'
 import { lastReadings, metersForReadings } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
 
@@ -34,7 +34,15 @@ export const addMeterReadings = operation({
       { minItems: 1, maxItems: readingsAtMost },
     ),
   }),
-  data: closed({ readings: Type.Integer(), meters: Type.Integer() }),
+  data: closed({
+    readings: Type.Integer(),
+    meters: Type.Integer(),
+    warnings: Type.Optional(
+      Type.Array(closed({ readingId: Id(), meterId: Id(), warning: Type.String() }), {
+        description: 'Readings that should be checked although they are taken; at most 1,000.',
+      }),
+    ),
+  }),
   refuses: [
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     refuse.METER_NOT_FOUND,
@@ -71,6 +79,7 @@ export const addMeterReadings = operation({
     const [lasts] = await load(lastReadings(tenantId, sql`${found.map(({ id }) => id)}::uuid[]`))
     const last = new Map(lasts.map((reading) => [reading.meterId, reading]))
     const rows: Reading[] = []
+    const warnings: { readingId: string; meterId: string; warning: string }[] = []
     for (const { told, meterId, sensorRef, ...read } of wanted.toSorted((left, right) =>
       left.readAt < right.readAt ? -1 : left.readAt > right.readAt ? 1 : 0,
     )) {
@@ -79,12 +88,19 @@ export const addMeterReadings = operation({
       if (!meter) throw refuse.METER_NOT_FOUND({ message: `${told}this establishment has no such meter.` })
       if (meters.length > 1)
         throw platformRefuse.VALIDATION_ERROR({ message: `${told}several meters of this establishment have this sensorRef.` })
-      const reading = following(meter, last.get(meter.id), read, newId(), told)
+      const before = last.get(meter.id)
+      const reading = following(meter, before, read, newId(), told)
+      for (const warning of plausibilityOf(meter, reading, before ? [before] : []))
+        warnings.push({ readingId: reading.id, meterId: meter.id, warning })
       last.set(meter.id, reading)
       rows.push(reading)
     }
     return {
-      data: { readings: rows.length, meters: new Set(rows.map(({ meterId }) => meterId)).size },
+      data: {
+        readings: rows.length,
+        meters: new Set(rows.map(({ meterId }) => meterId)).size,
+        ...(warnings.length === 0 ? {} : { warnings }),
+      },
       establishmentId: house.id,
       audit: { readings: rows.length },
       writes: [insertReadings(tenantId, house.id, caller.apiKeyId, rows)],

@@ -1,15 +1,19 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
-import { closed, Type } from '../../platform/schemas.ts'
+import { momentFrom } from '../../platform/dates.ts'
+import { closed, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { houseOfUnit, propertyRefuse } from '../property/index.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Meter, meterExample, meterMembers, type MeterRow, presentMeter } from './meter.ts'
-import { meterByIdForUpdate } from './meter-reads.ts'
+import { billedBetween, meterByIdForUpdate } from './meter-reads.ts'
+import { insertTariff } from './meter-writes.ts'
 
 const { establishmentId: _, kind: __, uom: ___, rolloverMaxMilli: ____, ...members } = meterMembers
+
+const endOfTime = '2199-12-31T23:59:59.999Z'
 
 export const changeMeter = operation({
   id: 'changeMeter',
@@ -17,25 +21,46 @@ export const changeMeter = operation({
   path: '/v1/meters/:id',
   summary: 'Change a meter',
   description:
-    'Its price and VAT rate hold for what is billed from now on; what was billed stays. What it measures, and where its counter begins again, ' +
+    'A price or a VAT rate holds from `priceValidFrom` on, by default from now: what was consumed before costs what it cost then. What it measures, and where its counter begins again, ' +
     'belongs to the counter: `POST /v1/meters/{id}/replace`. Null takes a member away.',
   permission: 'meter.manage',
   params: meterParams,
-  body: Type.Partial(closed(members), { additionalProperties: false }),
+  body: closed({
+    ...Type.Partial(closed(members)).properties,
+    priceValidFrom: Type.Optional(MomentOf('From when on price and VAT rate hold; goes with one of them. Default: now.')),
+  }),
   data: Meter,
   names: 'meter',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.METER_NOT_FOUND, refuse.CODE_TAKEN, propertyRefuse.UNIT_NOT_FOUND],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.METER_NOT_FOUND,
+    refuse.CODE_TAKEN,
+    refuse.TIME_IS_BILLED,
+    propertyRefuse.UNIT_NOT_FOUND,
+  ],
   example: {
     params: { id: exampleId.meter },
     body: { unitPriceDtmc: '4100000' },
     data: { ...meterExample, unitPriceDtmc: '4100000' },
   },
-  async handle({ params, body, tenantId, load }) {
-    const [[row], [unit]] = await load(meterByIdForUpdate(tenantId, params.id), houseOfUnit(tenantId, body.unitId))
+  async handle({ params, body: sent, tenantId, moment, newId, load }) {
+    const { priceValidFrom, ...body } = sent
+    const isPriced = body.unitPriceDtmc !== undefined || body.vatRateBp !== undefined
+    const validFrom = priceValidFrom === undefined ? moment : momentFrom(priceValidFrom)
+    if (validFrom === undefined || (priceValidFrom !== undefined && !isPriced))
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.priceValidFrom must be a timestamp, and goes with body.unitPriceDtmc or body.vatRateBp.',
+      })
+    const [[row], [unit], [billed]] = await load(
+      meterByIdForUpdate(tenantId, params.id),
+      houseOfUnit(tenantId, body.unitId),
+      billedBetween(tenantId, params.id, validFrom, endOfTime),
+    )
     if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== row.establishmentId)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
+    if (isPriced && billed && validFrom < moment) throw refuse.TIME_IS_BILLED()
     const next: MeterRow = {
       ...row,
       ...body,
@@ -59,6 +84,7 @@ export const changeMeter = operation({
           update meter set unit_id = ${next.unitId}, code = ${next.code}, label = ${next.label}, unit_price_dtmc = ${next.unitPriceDtmc},
             purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}
           where tenant_id = ${tenantId} and id = ${row.id}`,
+        ...(isPriced ? [insertTariff(tenantId, newId(), next, validFrom, moment)] : []),
       ],
       events: [
         { type: 'meter.changed', establishmentId: row.establishmentId, data: { meterId: row.id, changed: Object.keys(body) } },

@@ -5,6 +5,7 @@ import type { Id as IdType } from '../../platform/ids.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { refuse } from './errors.ts'
 import { consumedBetween, isLikelyRollOver, type MeterRow, type Reading } from './meter.ts'
+import type { LastReading } from './meter-reads.ts'
 
 export const meterParams = closed({ id: Id('The meter.') })
 
@@ -19,30 +20,61 @@ export function readAtOf(text: string | undefined, now: Moment, member: string):
 /** The next reading; refuses one that is not the latest, and one that goes backwards. `told` names it in a batch. */
 export function following(
   meter: MeterRow,
-  last: Reading | undefined,
+  last: LastReading | undefined,
   read: Pick<Reading, 'readAt' | 'valueMilli' | 'source'> & {
     readonly kind?: Reading['kind']
     readonly rolledOver?: boolean | undefined
   },
   id: IdType,
   told = '',
-): Reading {
+): LastReading {
   const { rolledOver: isToldToRollOver, ...taken } = read
-  if (last && (last.kind === 'voided' ? read.readAt < last.readAt : read.readAt <= last.readAt))
+  if (last && read.readAt <= last.readAt)
     throw refuse.READING_NOT_THE_LATEST({
       message: `${told}${refuse.READING_NOT_THE_LATEST.message} It was read at ${last.readAt}.`,
     })
   const { rolloverMaxMilli } = meter
-  if (rolloverMaxMilli !== null && read.valueMilli >= rolloverMaxMilli)
-    throw platformRefuse.VALIDATION_ERROR({
-      message: `${told}body.valueMilli is more than this counter can say: it begins again at 0 where ${rolloverMaxMilli} would stand.`,
-    })
+  withinCounter(rolloverMaxMilli, read.valueMilli, `${told}body.valueMilli`)
   const consumed = last
-    ? consumedBetween(last.valueMilli, read.valueMilli, rolloverMaxMilli)
+    ? consumedSince(last, read.valueMilli, rolloverMaxMilli, isToldToRollOver, told)
     : { consumedMilli: 0n, rolledOver: false }
+  const number = (last?.lastNumber ?? 0) + 1
+  return {
+    id,
+    meterId: meter.id,
+    number,
+    lastNumber: number,
+    position: number,
+    kind: 'reading',
+    ...taken,
+    ...consumed,
+    rolloverMaxMilli,
+    correctsId: null,
+    reason: null,
+    superseded: false,
+  }
+}
+
+/** Refuses a value that the counter cannot say. */
+export function withinCounter(rolloverMaxMilli: bigint | null, valueMilli: bigint, member: string): void {
+  if (rolloverMaxMilli !== null && valueMilli >= rolloverMaxMilli)
+    throw platformRefuse.VALIDATION_ERROR({
+      message: `${member} is more than this counter can say: it begins again at 0 where ${rolloverMaxMilli} would stand.`,
+    })
+}
+
+/** What was consumed since a reading; refuses a counter that went backwards and has not begun again. */
+export function consumedSince(
+  last: Pick<Reading, 'valueMilli'>,
+  valueMilli: bigint,
+  rolloverMaxMilli: bigint | null,
+  isToldToRollOver: boolean | undefined,
+  told = '',
+): { consumedMilli: bigint; rolledOver: boolean } {
+  const consumed = consumedBetween(last.valueMilli, valueMilli, rolloverMaxMilli)
   if (!consumed || (consumed.rolledOver && !isToldToRollOver && !isLikelyRollOver(consumed.consumedMilli, rolloverMaxMilli)))
     throw refuse.READING_BELOW_THE_LAST({
-      message: `${told}${refuse.READING_BELOW_THE_LAST.message} It was ${last?.valueMilli}.`,
+      message: `${told}${refuse.READING_BELOW_THE_LAST.message} It was ${last.valueMilli}.`,
     })
-  return { id, meterId: meter.id, number: (last?.number ?? 0) + 1, kind: 'reading', ...taken, ...consumed }
+  return consumed
 }

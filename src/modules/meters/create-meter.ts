@@ -5,9 +5,13 @@ import { sql } from '../../platform/sql.ts'
 import { houseById, houseOfUnit } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'
+import { insertTariff } from './meter-writes.ts'
 
 const { id: meterId, createdAt: _, ...exampleBody } = meterExample
 const { unitId, purchaseCostDtmc, rolloverMaxMilli, sensorRef, ...required } = meterMembers
+
+/** The first price reaches back to whatever reading comes first. */
+const beginning = '1800-01-01T00:00:00.000Z'
 
 export const createMeter = operation({
   id: 'createMeter',
@@ -49,6 +53,13 @@ export const createMeter = operation({
           values (${tenantId}, ${id}, ${house.id}, ${body.unitId ?? null}, ${body.code.trim()}, ${body.label.trim()}, ${body.kind}, ${body.uom},
             ${body.unitPriceDtmc}::bigint, ${body.purchaseCostDtmc ?? null}::bigint, ${body.vatRateBp}::integer, ${body.rolloverMaxMilli ?? null}::bigint,
             ${body.sensorRef?.trim() ?? null}, ${moment}::timestamptz)`,
+        insertTariff(
+          tenantId,
+          newId(),
+          { id, establishmentId: house.id, unitPriceDtmc: BigInt(body.unitPriceDtmc), vatRateBp: body.vatRateBp },
+          beginning,
+          moment,
+        ),
       ],
       events: [{ type: 'meter.created', establishmentId: house.id, data: { meterId: id } }],
     }

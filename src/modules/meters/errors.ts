@@ -17,7 +17,14 @@ export const refuse = refusals(
     },
     READING_CANNOT_BE_VOIDED: {
       kind: 'conflict',
-      message: 'Only the last reading of a meter can be voided, once, when it is not its first, and not part of a replacement.',
+      message:
+        'This reading cannot be voided: it is the first of the meter, part of a replacement (correct its value instead), or corrected or voided already.',
+    },
+    READING_NOT_FOUND: { kind: 'absent', message: 'This meter has no reading with this id.' },
+    METER_OF_ANOTHER_UNIT: {
+      kind: 'conflict',
+      message:
+        'This meter measures a unit that this stay did not have, or not in this time. A meter is billed to the guest of its unit.',
     },
     READING_NOT_THE_LATEST: { kind: 'conflict', message: 'A later reading of this meter is there already.' },
     NOTHING_CONSUMED: { kind: 'conflict', message: 'Nothing was consumed between these readings that comes to a cent.' },

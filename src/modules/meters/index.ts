@@ -3,14 +3,17 @@ import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'
 import { changeMeter } from './change-meter.ts'
+import { correctMeterReading } from './correct-meter-reading.ts'
 import { createMeter } from './create-meter.ts'
 import { getConsumption } from './get-consumption.ts'
 import { getMeter } from './get-meter.ts'
 import { listMeterBillings } from './list-meter-billings.ts'
 import { listMeterReadings } from './list-meter-readings.ts'
 import { listMeters } from './list-meters.ts'
+import { listMeterTariffs } from './list-meter-tariffs.ts'
 import { replaceMeter } from './replace-meter.ts'
 import { voidMeterReading } from './void-meter-reading.ts'
+import { voidReading } from './void-reading.ts'
 
 export const operations = [
   createMeter,
@@ -25,5 +28,8 @@ export const operations = [
   billConsumption,
   listMeterBillings,
   voidMeterReading,
+  correctMeterReading,
+  voidReading,
+  listMeterTariffs,
 ]
 export { events } from './events.ts'

@@ -12,6 +12,7 @@ const MeterBilling = closed({
   folioId: Id(),
   from: reading,
   to: reading,
+  span: closed({ from: MomentOf(), to: MomentOf() }, { description: 'The time of this price.' }),
   consumedMilli: CentsNotNegative('In thousandths of the unit of measure, over every replacement and roll-over between.'),
   unitPriceDtmc: CentsNotNegative('Of one unit, in ten-thousandths of a cent, without VAT; as it was then.'),
   vatRateBp: Type.Integer(),
@@ -27,6 +28,8 @@ interface Row {
   readonly fromMilli: bigint
   readonly toAt: string
   readonly toMilli: bigint
+  readonly spanFrom: string
+  readonly spanTo: string
   readonly consumedMilli: bigint
   readonly unitPriceDtmc: bigint
   readonly vatRateBp: number
@@ -57,6 +60,7 @@ export const listMeterBillings = operation({
         folioId: exampleId.folio,
         from: { readAt: '2026-04-01T08:00:00.000Z', valueMilli: '10000' },
         to: { readAt: '2026-05-01T08:00:00.000Z', valueMilli: '12500' },
+        span: { from: '2026-04-01T08:00:00.000Z', to: '2026-05-01T08:00:00.000Z' },
         consumedMilli: '2500',
         unitPriceDtmc: '3850000',
         vatRateBp: 550,
@@ -72,7 +76,7 @@ export const listMeterBillings = operation({
       meterById(tenantId, params.id),
       sql<Row>`
         select b.id as "entryId", e.folio_id as "folioId", f.read_at as "fromAt", f.value_milli as "fromMilli", t.read_at as "toAt", t.value_milli as "toMilli",
-          b.consumed_milli as "consumedMilli", b.unit_price_dtmc as "unitPriceDtmc", b.vat_rate_bp as "vatRateBp", b.gross_cents as "grossCents",
+          b.span_from as "spanFrom", b.span_to as "spanTo", b.consumed_milli as "consumedMilli", b.unit_price_dtmc as "unitPriceDtmc", b.vat_rate_bp as "vatRateBp", b.gross_cents as "grossCents",
           exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = b.id) as reversed, b.billed_at as "billedAt"
         from meter_billing b
         join folio_entry e on e.tenant_id = b.tenant_id and e.id = b.id
@@ -83,10 +87,11 @@ export const listMeterBillings = operation({
         select count(*)::int as total from meter_billing b where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}`,
     )
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
-    const data: Static<typeof MeterBilling>[] = rows.map(({ fromAt, fromMilli, toAt, toMilli, ...row }) => ({
+    const data: Static<typeof MeterBilling>[] = rows.map(({ fromAt, fromMilli, toAt, toMilli, spanFrom, spanTo, ...row }) => ({
       ...row,
       from: { readAt: fromAt, valueMilli: String(fromMilli) },
       to: { readAt: toAt, valueMilli: String(toMilli) },
+      span: { from: spanFrom, to: spanTo },
       consumedMilli: String(row.consumedMilli),
       unitPriceDtmc: String(row.unitPriceDtmc),
       grossCents: String(row.grossCents),

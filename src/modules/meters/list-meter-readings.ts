@@ -12,7 +12,7 @@ export const listMeterReadings = operation({
   method: 'GET',
   path: '/v1/meters/:id/readings',
   summary: 'List the readings of a meter',
-  description: 'The latest first.',
+  description: 'The latest first, corrections and what they correct among them.',
   permission: 'meter.manage',
   params: meterParams,
   query: closed(page),
@@ -30,6 +30,6 @@ export const listMeterReadings = operation({
       sql<{ total: number }>`select count(*)::int as total from meter_reading r where ${wanted}`,
     )
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
-    return { data: rows.map(presentReading), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentReading(row)), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

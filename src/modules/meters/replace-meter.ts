@@ -15,7 +15,7 @@ export const replaceMeter = operation({
   path: '/v1/meters/:id/replace',
   summary: 'Replace the counter of a meter',
   description:
-    'The last reading of the old counter and the first of the new one, now: what was consumed until then counts, and goes on from there. The new counter may roll over elsewhere and have another sensor.',
+    'The last reading of the old counter and the first of the new one, now: what was consumed until then counts, and goes on from there. The new counter may roll over elsewhere and have another sensor. Both readings can be corrected while they are not billed.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
@@ -74,6 +74,8 @@ export const replaceMeter = operation({
       ...removed,
       id: newId(),
       number: removed.number + 1,
+      position: removed.number + 1,
+      rolloverMaxMilli: rollover,
       kind: 'installed',
       valueMilli: startValueMilli,
       consumedMilli: 0n,

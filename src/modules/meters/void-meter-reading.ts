@@ -4,8 +4,9 @@ import { closed } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { MeterReading, presentReading, type Reading, readingExample } from './meter.ts'
-import { billedBetween, meterByIdForUpdate, readings } from './meter-reads.ts'
+import { correctionOf } from './correction.ts'
+import { MeterReading, presentReading, readingExample } from './meter.ts'
+import { billedWithin, lastReadings, latestReadings, meterByIdForUpdate } from './meter-reads.ts'
 import { insertReadings } from './meter-writes.ts'
 
 export const voidMeterReading = operation({
@@ -14,7 +15,7 @@ export const voidMeterReading = operation({
   path: '/v1/meters/:id/void-last-reading',
   summary: 'Void the last reading of a meter',
   description:
-    'It was a mistake. Nothing is deleted: an entry behind it takes out again what it said was consumed, and the right reading may follow, of the same moment too. Refused when it was billed.',
+    'It was a mistake; may be repeated, as far as nothing is billed. Nothing is deleted: an entry behind it takes out again what it said was consumed, and the right reading may follow, of the same moment too.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
@@ -29,32 +30,30 @@ export const voidMeterReading = operation({
     data: { ...readingExample, kind: 'voided', valueMilli: '10000', consumedMilli: '-2500' },
   },
   async handle({ params, tenantId, caller, newId, load }) {
-    const [[meter], [last, before]] = await load(
+    const [[meter], [last, before], [latest]] = await load(
       meterByIdForUpdate(tenantId, params.id),
-      readings(sql`r.tenant_id = ${tenantId} and r.meter_id = ${params.id}`, 2, 0),
+      latestReadings(tenantId, params.id, 2),
+      lastReadings(tenantId, sql`array[${params.id}::uuid]`),
     )
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
-    if (!last || !before || last.kind !== 'reading') throw refuse.READING_CANNOT_BE_VOIDED()
+    if (!last || !before || !latest || last.kind !== 'reading') throw refuse.READING_CANNOT_BE_VOIDED()
     // Which reading is the last, is known now.
-    const [[standing]] = await load(billedBetween(tenantId, meter.id, before.number, last.number))
-    if (standing) throw refuse.TIME_IS_BILLED()
-    const voided: Reading = {
-      id: newId(),
-      meterId: meter.id,
-      number: last.number + 1,
-      kind: 'voided',
-      source: 'manual',
-      readAt: last.readAt,
-      valueMilli: before.valueMilli,
-      consumedMilli: -last.consumedMilli,
-      rolledOver: false,
-    }
+    const [[billed]] = await load(billedWithin(tenantId, meter.id, last.readAt, last.readAt))
+    if (billed) throw refuse.TIME_IS_BILLED()
+    const rows = correctionOf(
+      last,
+      { before, behind: undefined, lastNumber: latest.lastNumber },
+      { valueMilli: undefined, reason: 'The last reading was a mistake' },
+      newId,
+    )
+    const [voided] = rows
+    if (!voided) throw refuse.READING_CANNOT_BE_VOIDED()
     return {
       data: presentReading(voided),
       record: voided.id,
       establishmentId: meter.establishmentId,
       audit: { voids: last.id },
-      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [voided])],
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, rows)],
       events: [
         { type: 'meter.reading_voided', establishmentId: meter.establishmentId, data: { meterId: meter.id, readingId: last.id } },
       ],

@@ -1,6 +1,7 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Text } from '../../platform/schemas.ts'
+import { folioRefuse } from '../folios/index.ts'
 import { admitWallet, afterPosting, walletEvent } from './change.ts'
 import { refuse } from './errors.ts'
 import { postingExample, reversalOf, WalletPosting } from './wallet.ts'
@@ -25,6 +26,7 @@ export const reverseWalletCharge = operation({
     refuse.WALLET_TRANSACTION_NOT_FOUND,
     refuse.WALLET_CHARGE_REVERSED,
     refuse.WALLET_CLOSED,
+    folioRefuse.ENTRY_IS_INVOICED,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
   example: {
