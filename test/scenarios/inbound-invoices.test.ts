@@ -175,7 +175,7 @@ describe('inbound invoices', () => {
     const answer = must(await send({ mediaType: 'application/xml', bytes }))
     assert.deepEqual([answer.data.status, answer.data.invoiceNumber], ['received', 'UTF-16'])
     const house = await world.house()
-    const own = await world.mandate([house])
+    const own = await world.mandate([house], { siren: '552100554', vatNumber: 'FR13552100554' })
     const folio = must(await world.manager.post(`/v1/reservations/${must(await world.book(house)).data.id}/folios`)).data
     must(
       await world.manager.post(`/v1/folios/${folio.id}/charges`, {

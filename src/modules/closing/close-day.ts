@@ -81,13 +81,13 @@ export const closeDay = operation({
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
       sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),
-      closureOf<Result>(tenantId, params.id, body.businessDate),
+      closureOf(tenantId, params.id, body.businessDate),
       lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     // A day that was closed before nights were posted says that none were.
-    if (done) return { data: { ...nothingPosted, ...done.result }, establishmentId: house.id }
+    if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: house.id }
     const date = house.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })

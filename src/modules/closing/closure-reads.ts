@@ -3,11 +3,11 @@ import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 
 /** The end of day that stands for a date: the last one, unless it was undone. */
-export const closureOf = <Result>(
+export const closureOf = (
   tenantId: Id,
   establishmentId: Id,
   date: IsoDate,
-): Statement<{ result: Result; number: number }> => sql`
+): Statement<{ result: unknown; number: number }> => sql`
   select c.result, c.number from day_closure c
   where c.tenant_id = ${tenantId} and c.establishment_id = ${establishmentId} and c.business_date = ${date}::date
     and not exists (

@@ -38,6 +38,12 @@ export interface InvoiceHeader {
   readonly supplierTaxReg: string | null
   /** BT-44 */
   readonly buyerName: string | null
+  /** BT-47 */
+  readonly buyerLegalId: Identifier
+  /** BT-46 */
+  readonly buyerIds: readonly Identifier[]
+  /** BT-48 */
+  readonly buyerVat: string | null
   /** BT-106 */
   readonly lineNet: string | null
   /** BT-109 */
@@ -70,6 +76,7 @@ const identifier = (element: XmlElement | undefined): Identifier => ({
 
 function ublHeader(root: XmlElement): InvoiceHeader {
   const supplier = along(root, 'AccountingSupplierParty', 'Party')[0]
+  const buyer = along(root, 'AccountingCustomerParty', 'Party')[0]
   const currency = at(root, 'DocumentCurrencyCode')
   const registrations = along(supplier, 'PartyTaxScheme')
   const vat = registrations.filter((each) => normalized(at(each, 'TaxScheme', 'ID') ?? '').toUpperCase() === 'VAT')
@@ -88,7 +95,10 @@ function ublHeader(root: XmlElement): InvoiceHeader {
     supplierCountry: at(supplier, 'PostalAddress', 'Country', 'IdentificationCode'),
     supplierVat: word(vat.flatMap((each) => along(each, 'CompanyID'))[0]),
     supplierTaxReg: word(registrations.filter((each) => !vat.includes(each)).flatMap((each) => along(each, 'CompanyID'))[0]),
-    buyerName: at(root, 'AccountingCustomerParty', 'Party', 'PartyLegalEntity', 'RegistrationName'),
+    buyerName: at(buyer, 'PartyLegalEntity', 'RegistrationName'),
+    buyerLegalId: identifier(along(buyer, 'PartyLegalEntity', 'CompanyID')[0]),
+    buyerIds: along(buyer, 'PartyIdentification', 'ID').map(identifier),
+    buyerVat: at(buyer, 'PartyTaxScheme', 'CompanyID'),
     lineNet: at(root, 'LegalMonetaryTotal', 'LineExtensionAmount'),
     taxExclusive: at(root, 'LegalMonetaryTotal', 'TaxExclusiveAmount'),
     tax: word(taxes.find((each) => attribute(each, 'currencyID') === currency)),
@@ -108,6 +118,7 @@ function ciiHeader(root: XmlElement): InvoiceHeader {
   const transaction = along(root, 'SupplyChainTradeTransaction')[0]
   const settlement = along(transaction, 'ApplicableHeaderTradeSettlement')[0]
   const supplier = along(transaction, 'ApplicableHeaderTradeAgreement', 'SellerTradeParty')[0]
+  const buyer = along(transaction, 'ApplicableHeaderTradeAgreement', 'BuyerTradeParty')[0]
   const totals = along(settlement, 'SpecifiedTradeSettlementHeaderMonetarySummation')[0]
   const currency = at(settlement, 'InvoiceCurrencyCode')
   const registrations = along(supplier, 'SpecifiedTaxRegistration', 'ID')
@@ -126,7 +137,10 @@ function ciiHeader(root: XmlElement): InvoiceHeader {
     supplierCountry: at(supplier, 'PostalTradeAddress', 'CountryID'),
     supplierVat: word(registrations.find((each) => attribute(each, 'schemeID') === 'VA')),
     supplierTaxReg: word(registrations.find((each) => attribute(each, 'schemeID') !== 'VA')),
-    buyerName: at(transaction, 'ApplicableHeaderTradeAgreement', 'BuyerTradeParty', 'Name'),
+    buyerName: at(buyer, 'Name'),
+    buyerLegalId: identifier(along(buyer, 'SpecifiedLegalOrganization', 'ID')[0]),
+    buyerIds: [...along(buyer, 'ID'), ...along(buyer, 'GlobalID')].map(identifier),
+    buyerVat: word(along(buyer, 'SpecifiedTaxRegistration', 'ID').find((each) => attribute(each, 'schemeID') === 'VA')),
     lineNet: at(totals, 'LineTotalAmount'),
     taxExclusive: at(totals, 'TaxBasisTotalAmount'),
     tax: word(along(totals, 'TaxTotalAmount').find((each) => attribute(each, 'currencyID') === currency)),

@@ -4,10 +4,10 @@ import { eventTypes } from '../../platform/event-types.ts'
 export const events = eventTypes({
   'inbound_invoice.received': [
     'An invoice of a supplier was registered.',
-    { inboundInvoiceId: 'id', mandateId: 'id', totalDueCents: 'cents', currency: 'word' },
+    { inboundInvoiceId: 'id', operatingMandateId: 'id', totalDueCents: 'cents', currency: 'word' },
   ],
   'inbound_invoice.rejected': [
     'A document of a supplier was registered as rejected; `rules` names what it breaks.',
-    { inboundInvoiceId: 'id', mandateId: 'id', rules: 'names' },
+    { inboundInvoiceId: 'id', operatingMandateId: 'id', rules: 'names' },
   ],
 })

@@ -7,6 +7,7 @@ import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import type { Currency, Money } from '../../platform/money.ts'
 import { closed, component, DateOf, Id, MoneyOf, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { type Addressed, addressedElsewhere, type Keeper } from './addressee.ts'
 import { type Examination, type InvoiceHeader, isAccepted, isDate, readDecimal, rounded } from '../einvoices/index.ts'
 
 export const registerStatuses = ['received', 'rejected'] as const
@@ -165,12 +166,16 @@ const nothingRead = {
   vatBreakdown: [],
 } as const
 
-/** What the register keeps of an examined document. */
-export function registrationOf(examination: Examination): Registration {
+const saidOf = ({ rule, detail }: Addressed): Static<typeof reason> => ({ rule, detail })
+
+/** What the register keeps of an examined document; `keeper` is who it has to be addressed to. */
+export function registrationOf(examination: Examination, keeper: Keeper): Registration {
   const { header, syntax } = examination
-  const warnings = examination.findings
-    .filter(({ severity }) => severity !== 'fatal')
-    .map(({ id, says }) => ({ rule: id, detail: says }))
+  const addressed = header === null ? undefined : addressedElsewhere(header, keeper)
+  const warnings = [
+    ...examination.findings.filter(({ severity }) => severity !== 'fatal').map(({ id, says }) => ({ rule: id, detail: says })),
+    ...(addressed && !addressed.isRejected ? [saidOf(addressed)] : []),
+  ]
   const reasons = examination.findings
     .filter(({ severity }) => severity === 'fatal')
     .map(({ id, says, count }) => ({ rule: id, detail: count > 1 ? `${says} (${count} times)` : says }))
@@ -180,6 +185,7 @@ export function registrationOf(examination: Examination): Registration {
     supplierKey: null,
   })
   if (!isAccepted(examination) || header === null) return rejected(reasons)
+  if (addressed?.isRejected) return rejected([saidOf(addressed)])
   const sums = [header.lineNet, header.taxExclusive, header.tax ?? '0', header.grand, header.due].map(centsOf)
   const breakdown = header.vatBreakdown.map((each) => ({
     categoryCode: each.category ?? '',

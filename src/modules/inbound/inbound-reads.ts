@@ -1,5 +1,6 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import type { Keeper } from './addressee.ts'
 import type { InboundRow } from './inbound-invoice.ts'
 
 const columns = sql`
@@ -9,6 +10,12 @@ const columns = sql`
   r.total_tax_exclusive_cents as "totalTaxExclusiveCents", r.total_tax_cents as "totalTaxCents", r.total_grand_cents as "totalGrandCents",
   r.total_due_cents as "totalDueCents", r.vat_breakdown as "vatBreakdown", r.rejection_reasons as "rejectionReasons", r.warnings,
   r.received_at as "receivedAt"`
+
+/** Who keeps the register of a mandate: numbers and names by which suppliers know it. */
+export const keeperOf = (tenantId: Id, mandateId: Id): Statement<Keeper> => sql`
+  select m.siren, m.vat_number as "vatNumber", array[m.seller ->> 'name', m.operator_name, o.name] as names
+  from operating_mandate m join owner o on o.tenant_id = m.tenant_id and o.id = m.owner_id
+  where m.tenant_id = ${tenantId} and m.id = ${mandateId}`
 
 export const inboundById = (tenantId: Id, id: Id): Statement<InboundRow> =>
   sql`select ${columns} from inbound_invoice r where r.tenant_id = ${tenantId} and r.id = ${id}`

@@ -7,7 +7,7 @@ import { documentTypes, examine, largestDocument } from '../einvoices/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { refuse } from './errors.ts'
 import { duplicateOf, InboundInvoice, inboundExample, presentInbound, registrationOf } from './inbound-invoice.ts'
-import { inboundByHash, inboundNumbered } from './inbound-reads.ts'
+import { inboundByHash, inboundNumbered, keeperOf } from './inbound-reads.ts'
 
 export const registerInboundInvoice = operation({
   id: 'registerInboundInvoice',
@@ -15,7 +15,7 @@ export const registerInboundInvoice = operation({
   path: '/v1/inbound-invoices',
   summary: 'Register an invoice of a supplier',
   description:
-    'The body is the document: UBL 2.1 Invoice or CreditNote, CII D16B, or a PDF with either embedded (Factur-X, ZUGFeRD). It is held against all fatal rules of EN 16931; what breaks one is registered as rejected, with every rule and a sentence. The same bytes again are the same entry (200).',
+    'The body is the document: UBL 2.1 Invoice or CreditNote, CII D16B, or a PDF with either embedded (Factur-X, ZUGFeRD). It is held against all fatal rules of EN 16931; what breaks one is registered as rejected, with every rule and a sentence; so is what is addressed to another buyer (`REG-BUYER`) and what the mandate itself has issued (`REG-OWN`). A buyer without numbers and with another name is a warning (`REG-BUYER-NAME`). The same bytes again are the same entry (200).',
   permission: 'inbound_invoice.manage',
   status: 201,
   opensOnce: true,
@@ -28,9 +28,10 @@ export const registerInboundInvoice = operation({
     const { bytes } = body as unknown as FileBody
     if (bytes.length === 0) throw refuse.DOCUMENT_EMPTY()
     const sourceHash = createHash('sha256').update(bytes).digest('hex')
+    const [[keeper]] = await load(keeperOf(tenantId, query.operatingMandateId))
+    if (!keeper) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
     // Before anything is locked: reading a large document takes its time.
-    const examination = await examine(bytes)
-    const registration = registrationOf(examination)
+    const registration = registrationOf(await examine(bytes), keeper)
     const [[mandate], [known], [numbered]] = await load(
       mandateByIdForUpdate(tenantId, query.operatingMandateId),
       inboundByHash(tenantId, query.operatingMandateId, sourceHash),
@@ -74,7 +75,7 @@ export const registerInboundInvoice = operation({
               establishmentId: null,
               data: {
                 inboundInvoiceId: id,
-                mandateId: mandate.id,
+                operatingMandateId: mandate.id,
                 totalDueCents: String(row.totalDueCents),
                 currency: row.currency,
               },
@@ -84,7 +85,7 @@ export const registerInboundInvoice = operation({
               establishmentId: null,
               data: {
                 inboundInvoiceId: id,
-                mandateId: mandate.id,
+                operatingMandateId: mandate.id,
                 rules: [...new Set(row.rejectionReasons.map(({ rule }) => rule))].slice(0, 100),
               },
             },

@@ -28,6 +28,11 @@ const words = {
     label: 'Désignation',
     day: 'Date',
     quantity: 'Qté',
+    unitNet: 'PU HT',
+    guest: 'Voyageur',
+    booking: 'Réservation',
+    stay: 'Séjour',
+    room: 'Hébergement',
     rate: 'TVA',
     net: 'Montant HT',
     gross: 'Montant TTC',
@@ -68,6 +73,11 @@ const words = {
     label: 'Description',
     day: 'Date',
     quantity: 'Qty',
+    unitNet: 'Unit price net',
+    guest: 'Traveller',
+    booking: 'Booking',
+    stay: 'Stay',
+    room: 'Room',
     rate: 'VAT',
     net: 'Net',
     gross: 'Gross',
@@ -94,6 +104,16 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
   const amount = (cents: string) => amountInWords(BigInt(cents), content.currency, locale)
   const rate = (basisPoints: number) =>
     (basisPoints / 10_000).toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+  /** Net of one: article 242 nonies A of annex II of the CGI. Two decimals, up to four where a cent does not divide. */
+  const unitNet = (netCents: string, quantity: number) =>
+    quantity === 0
+      ? ''
+      : (Number(netCents) / 100 / quantity).toLocaleString(locale, {
+          style: 'currency',
+          currency: content.currency,
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 4,
+        })
   // The country is only of interest where it is not the same on both sides.
   const isAbroad = content.seller.countryCode !== content.buyer.countryCode
   // Dates are read as days, whatever the time zone of the machine.
@@ -109,6 +129,16 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
     ...optional(who.siren, say.siren),
     ...optional(who.vatNumber, say.vatNumber),
   ]
+  // Whoever pays for somebody else wants to know for whom, and where.
+  const { stay } = content
+  const stayFacts: [string, string][] = stay
+    ? [
+        ...(stay.guestName === null || !content.buyer.isCompany ? [] : [[say.guest, stay.guestName] as [string, string]]),
+        [say.booking, stay.confirmationCode],
+        [say.stay, `${date(stay.arrival)} – ${date(stay.departure)}`],
+        ...(stay.unitCode === null ? [] : [[say.room, stay.unitCode] as [string, string]]),
+      ]
+    : []
   const facts: [string, string][] = [
     [say.number, content.invoiceNumber],
     [say.date, date(content.invoiceDate)],
@@ -123,6 +153,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
         ]),
     [say.house, content.houseName],
     ...(content.buyer.reference === null ? [] : [[say.reference, content.buyer.reference] as [string, string]]),
+    ...stayFacts,
     ...content.precedingInvoices.map(
       (before) => [say.corrects, `${before.invoiceNumber} ${say.of} ${date(before.invoiceDate)}`] as [string, string],
     ),
@@ -147,17 +178,19 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
     {
       kind: 'table',
       columns: [
-        { title: say.label, share: 9 },
-        { title: say.day, share: 3 },
-        { title: say.quantity, share: 2, alignsRight: true },
-        { title: say.rate, share: 2.5, alignsRight: true },
-        { title: say.net, share: 4, alignsRight: true },
-        { title: say.gross, share: 4, alignsRight: true },
+        { title: say.label, share: 8 },
+        { title: say.day, share: 3.2 },
+        { title: say.quantity, share: 1.8, alignsRight: true },
+        { title: say.unitNet, share: 3.8, alignsRight: true },
+        { title: say.rate, share: 2.4, alignsRight: true },
+        { title: say.net, share: 3.8, alignsRight: true },
+        { title: say.gross, share: 3.8, alignsRight: true },
       ],
       rows: content.lines.map((line) => [
         line.label,
         line.serviceDate === null ? '' : date(line.serviceDate),
         String(line.quantity),
+        unitNet(line.netCents, line.quantity),
         rate(line.vatRateBp),
         amount(line.netCents),
         amount(line.grossCents),
@@ -192,7 +225,7 @@ export function printedInvoice(content: InvoiceContent, logo: Uint8Array | undef
             ] as [string, string][])),
       ],
     },
-    ...(content.payment && totals.dueCents !== '0'
+    ...(content.payment && BigInt(totals.dueCents) > 0n
       ? [
           {
             kind: 'text' as const,
