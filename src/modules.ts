@@ -3,6 +3,8 @@
  * `test/boundaries.test.ts` holds the imports to this list.
  */
 import { operations as access } from './modules/access/index.ts'
+import { operations as accounting } from './modules/accounting/index.ts'
+import { operations as cashier } from './modules/cashier/index.ts'
 import { operations as catalogue } from './modules/catalogue/index.ts'
 import { operations as closing } from './modules/closing/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
@@ -24,6 +26,7 @@ import { operations as following } from './modules/reactions/index.ts'
 import { operations as receivables, reactions as receivableReactions } from './modules/receivables/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
 import { operations as reservations, reactions as reservationReactions } from './modules/reservations/index.ts'
+import { operations as settlements } from './modules/settlements/index.ts'
 import { operations as uploads } from './modules/uploads/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
 import { operations as webhooks } from './modules/webhooks/index.ts'
@@ -50,6 +53,7 @@ export const modules: readonly Module[] = [
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, reactions: guestReactions },
   { name: 'ledger', uses: ['property'], operations: ledger },
+  { name: 'cashier', uses: ['property', 'ledger'], operations: cashier },
   { name: 'folios', uses: ['property', 'ledger'], operations: folios },
   { name: 'meters', uses: ['property', 'folios'], operations: meters },
   { name: 'receivables', uses: ['property', 'ledger', 'folios'], operations: receivables, reactions: receivableReactions },
@@ -68,6 +72,8 @@ export const modules: readonly Module[] = [
     operations: invoices,
     reactions: invoiceReactions,
   },
+  { name: 'accounting', uses: ['property', 'ledger', 'invoices'], operations: accounting },
+  { name: 'settlements', uses: ['property', 'ledger', 'folios', 'invoices'], operations: settlements },
   { name: 'inbound', uses: ['einvoices', 'invoices'], operations: inbound },
   {
     name: 'profiles',

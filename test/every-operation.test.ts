@@ -166,6 +166,24 @@ describe('every operation', () => {
     const inbound = must(
       await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
     ).data
+    const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'T-1', name: 'Front desk' })).data
+    const shift = must(
+      await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Amélie', openingFloat: euros('15000') }),
+    ).data
+    const cost = must(
+      await manager.post(
+        `/v1/operating-mandates/${mandateId}/owner-costs`,
+        { establishmentId: house.id, label: 'Boiler repaired', amount: euros('100'), vatRateBp: 1000 },
+        { 'idempotency-key': randomUUID() },
+      ),
+    ).data
+    const payout = must(
+      await manager.post(
+        `/v1/operating-mandates/${mandateId}/owner-payouts`,
+        { establishmentId: house.id, amount: euros('100'), method: 'transfer' },
+        { 'idempotency-key': randomUUID() },
+      ),
+    ).data
     const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
     const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
     ours = {
@@ -209,6 +227,12 @@ describe('every operation', () => {
       operating_mandate: mandateId,
       invoice: invoice.id,
       inbound_invoice: inbound.id,
+      // No path names one.
+      accounting_period: unknownId,
+      till: till.id,
+      till_shift: shift.id,
+      owner_cost: cost.id,
+      owner_payout: payout.id,
     }
     elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [otherHouse.id] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })

@@ -140,6 +140,11 @@ export type RecordKind =
   | 'operating_mandate'
   | 'invoice'
   | 'inbound_invoice'
+  | 'accounting_period'
+  | 'till'
+  | 'till_shift'
+  | 'owner_cost'
+  | 'owner_payout'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params

@@ -5,7 +5,7 @@ import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static,
 import { sql } from '../../platform/sql.ts'
 import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
-import { closureOf } from './closure-reads.ts'
+import { closureOf, openTills } from './closure-reads.ts'
 import { insertClosure } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 
@@ -74,14 +74,16 @@ export const closeDay = operation({
     refuse.BUSINESS_DATE_NOT_REACHED,
     refuse.BUSINESS_DATE_AHEAD,
     refuse.BUSINESS_DATE_UNKNOWN,
+    refuse.TILLS_ARE_OPEN,
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
-    const [, [house], [done], , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
+    const [, [house], [done], tills, , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
       sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),
       closureOf(tenantId, params.id, body.businessDate),
+      openTills(tenantId, params.id),
       lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     )
@@ -96,6 +98,11 @@ export const closeDay = operation({
     if (date > calendar)
       throw refuse.BUSINESS_DATE_AHEAD({
         message: `It is ${calendar} in ${house.timezone}; the day ${date} has not begun yet and cannot be closed.`,
+      })
+
+    if (house.closesTillsFirst && tills.length > 0)
+      throw refuse.TILLS_ARE_OPEN({
+        message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
       })
 
     const day = dayEndOf(

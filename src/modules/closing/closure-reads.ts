@@ -15,6 +15,11 @@ export const closureOf = (
       where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id and r.business_date = c.business_date and r.number = c.number)
   order by c.number desc limit 1`
 
+/** The codes of the tills of an establishment at which a shift is open. */
+export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`
+  select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id
+  where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.closed_at is null order by t.code limit 20`
+
 /** Whether anything has happened on the open business date of a house: money, invoices, arrivals, departures, cancellations. */
 export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
   select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date)

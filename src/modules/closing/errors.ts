@@ -12,6 +12,15 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This date lies ahead of the calendar in the time zone of the establishment; a day is closed when it has begun.',
     },
+    TILLS_ARE_OPEN: {
+      kind: 'conflict',
+      message: 'A shift is open at a till of the establishment, which closes its tills first. Count and close it.',
+    },
+    DAY_IS_LOCKED: {
+      kind: 'conflict',
+      constraint: 'day_is_not_locked',
+      message: 'The accounts of this day are locked; it is not opened again.',
+    },
     NOT_THE_LAST_CLOSED_DAY: { kind: 'conflict', message: 'Only the end of day before the open business date can be undone.' },
     DAY_IS_UNDER_WAY: {
       kind: 'conflict',

@@ -24,6 +24,7 @@ export const undoCloseDay = operation({
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.NOT_THE_LAST_CLOSED_DAY,
     refuse.DAY_IS_UNDER_WAY,
+    refuse.DAY_IS_LOCKED,
   ],
   example: {
     params: { id: exampleId.establishment },

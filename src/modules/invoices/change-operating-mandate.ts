@@ -1,11 +1,11 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { ifMatchAllows, operation } from '../../platform/operation.ts'
-import { closed, Id, Type } from '../../platform/schemas.ts'
+import { closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, vatNumberFor } from './change.ts'
+import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, unitsAreOf, vatNumberFor } from './change.ts'
 import { refuse } from './errors.ts'
-import { addEstablishments, housesInSight, mandateByIdForUpdate } from './mandate-reads.ts'
+import { addEstablishments, housesInSight, mandateByIdForUpdate, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
 import {
   type MandateRow,
   mandateExample,
@@ -28,6 +28,10 @@ export const changeOperatingMandate = operation({
   body: closed({
     ...Type.Partial(closed(mandateMembers)).properties,
     establishmentIds: Type.Optional(Type.Array(Id(), { minItems: 1, maxItems: 200, description: 'All of them.' })),
+    unitIds: Type.Optional(
+      Type.Array(Id(), { maxItems: 1000, description: 'All single units; none covers the establishments whole.' }),
+    ),
+    commissionFrom: Type.Optional(DateOf('The commission that is named holds for invoices from this day on. Default: today.')),
     seller: Type.Optional(Type.Partial(sellerBody, { additionalProperties: false })),
   }),
   data: OperatingMandate,
@@ -39,17 +43,24 @@ export const changeOperatingMandate = operation({
     refuse.MANDATE_CHANGED,
     refuse.MANDATE_CODE_TAKEN,
     refuse.HOUSE_STAYS_IN_MANDATE,
+    refuse.UNIT_OUTSIDE_THE_HOUSES,
+    refuse.UNIT_UNDER_ANOTHER_MANDATE,
   ],
   example: {
     params: { id: exampleId.operating_mandate },
     body: { commissionBp: 1800, seller: { paymentTermsDays: 45 } },
     data: { ...mandateExample, commissionBp: 1800, seller: { ...mandateExample.seller, paymentTermsDays: 45 } },
   },
-  async handle({ params, body, tenantId, ifMatch, load }) {
-    const { vatNumber, establishmentIds, seller, code, operatorName, ...others } = body
+  async handle({ params, body, tenantId, moment, ifMatch, load }) {
+    const { vatNumber, establishmentIds, unitIds, commissionFrom, seller, code, operatorName, ...others } = body
     const vat = vatNumber === undefined ? undefined : vatNumberFor(vatNumber)
     const wanted = establishmentIds === undefined ? [] : [...new Set(establishmentIds)]
-    const [[row], seen] = await load(mandateByIdForUpdate(tenantId, params.id), housesInSight(tenantId, wanted))
+    const wantedUnits = [...new Set(unitIds ?? [])]
+    const [[row], seen, units] = await load(
+      mandateByIdForUpdate(tenantId, params.id),
+      housesInSight(tenantId, wanted),
+      unitsInSight(tenantId, wantedUnits),
+    )
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
@@ -63,9 +74,16 @@ export const changeOperatingMandate = operation({
       operatorName: operatorName?.trim() ?? before.operatorName,
       vatNumber: vat === undefined ? before.vatNumber : vat,
       establishmentIds: [...before.establishmentIds, ...added].toSorted(),
+      unitIds: unitIds === undefined ? before.unitIds : wantedUnits.toSorted(),
       seller: { ...before.seller, ...seller },
       version: before.version + 1,
     }
+    if (!unitsAreOf(units, wantedUnits, next.establishmentIds)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    const hasNewCommission = body.commissionBp !== undefined || body.commissionVatRateBp !== undefined
+    if (commissionFrom !== undefined && !hasNewCommission)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: 'body.commissionFrom stands beside body.commissionBp or body.commissionVatRateBp.',
+      })
     const problem =
       mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??
       registrationProblem(next.seller.countryCode, next.siren)
@@ -78,10 +96,12 @@ export const changeOperatingMandate = operation({
       writes: [
         sql`
           update operating_mandate set code = ${next.code}, operator_name = ${next.operatorName}, registration_number = ${next.registrationNumber}, vat_number = ${next.vatNumber},
-            commission_bp = ${next.commissionBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
+            commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
             version = ${next.version}::integer
           where tenant_id = ${tenantId} and id = ${next.id}`,
+        ...(hasNewCommission ? [setCommission(tenantId, next.id, commissionFrom ?? moment.slice(0, 10), next)] : []),
         ...(added.length === 0 ? [] : [addEstablishments(tenantId, next.id, added)]),
+        ...(unitIds === undefined ? [] : setUnits(tenantId, next.id, wantedUnits)),
       ],
       events: [{ type: 'operating_mandate.changed', establishmentId: null, data: { mandateId: next.id, changed } }],
     }

@@ -46,6 +46,13 @@ export function mandateProblem(sent: {
   return undefined
 }
 
+/** Whether all units were found, each in one of the establishments. */
+export const unitsAreOf = (
+  found: readonly { readonly establishmentId: IdType }[],
+  wanted: readonly IdType[],
+  houses: readonly IdType[],
+): boolean => found.length === wanted.length && found.every(({ establishmentId }) => houses.includes(establishmentId))
+
 /** What should be looked at again although it is taken. */
 /** A French seller is known by a SIREN; who is not French has none. */
 export const registrationProblem = (countryCode: string, siren: string | null): string | undefined =>

@@ -4,12 +4,12 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { ownerById, ownerRefuse } from '../owners/index.ts'
-import { mandateProblem, registrationProblem, vatNumberFor, warningsOf } from './change.ts'
+import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from './change.ts'
 import { refuse } from './errors.ts'
-import { addEstablishments, housesInSight } from './mandate-reads.ts'
+import { addEstablishments, housesInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
 
-const { vatNumber, validTo, registrationNumber, ...required } = mandateMembers
+const { vatNumber, validTo, registrationNumber, commissionVatRateBp, ...required } = mandateMembers
 
 export const createOperatingMandate = operation({
   id: 'createOperatingMandate',
@@ -25,8 +25,16 @@ export const createOperatingMandate = operation({
     vatNumber: Type.Optional(vatNumber),
     validTo: Type.Optional(validTo),
     registrationNumber: Type.Optional(registrationNumber),
+    commissionVatRateBp: Type.Optional(commissionVatRateBp),
     ownerId: Id(),
     establishmentIds: Type.Array(Id(), { minItems: 1, maxItems: 200 }),
+    unitIds: Type.Optional(
+      Type.Array(Id(), {
+        maxItems: 1000,
+        description:
+          'Single units, each of one of the establishments: where some are named, the rest of that establishment is not covered.',
+      }),
+    ),
     siren: Type.Optional(
       Type.String({
         pattern: '^[0-9]{9}$',
@@ -40,7 +48,14 @@ export const createOperatingMandate = operation({
     seller: sellerBody,
   }),
   data: closed({ id: Id(), warnings: Type.Array(Type.String()) }),
-  refuses: [ownerRefuse.OWNER_NOT_FOUND, platformRefuse.SCOPE_VIOLATION, refuse.MANDATE_CODE_TAKEN, refuse.NUMBER_PREFIX_TAKEN],
+  refuses: [
+    ownerRefuse.OWNER_NOT_FOUND,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.MANDATE_CODE_TAKEN,
+    refuse.NUMBER_PREFIX_TAKEN,
+    refuse.UNIT_OUTSIDE_THE_HOUSES,
+    refuse.UNIT_UNDER_ANOTHER_MANDATE,
+  ],
   example: {
     body: {
       code: 'DUPONT-PORT',
@@ -64,21 +79,31 @@ export const createOperatingMandate = operation({
     const siren = body.siren ?? null
     const missing = registrationProblem(body.seller.countryCode ?? 'FR', siren)
     if (missing) throw platformRefuse.VALIDATION_ERROR({ message: missing })
-    const [[owner], seen] = await load(ownerById(tenantId, body.ownerId), housesInSight(tenantId, houses))
+    const unitIds = [...new Set(body.unitIds ?? [])]
+    const [[owner], seen, units] = await load(
+      ownerById(tenantId, body.ownerId),
+      housesInSight(tenantId, houses),
+      unitsInSight(tenantId, unitIds),
+    )
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
     if (seen.length !== houses.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (!unitsAreOf(units, unitIds, houses)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
     const id = newId()
+    const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
     return {
       data: { id, warnings: warningsOf(siren, vat) },
       record: id,
       writes: [
         sql`
-          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, registration_number, vat_number, commission_bp, valid_from, valid_to, number_prefix,
+          insert into operating_mandate (tenant_id, id, code, owner_id, operator_name, siren, registration_number, vat_number, commission_bp, commission_vat_rate_bp, valid_from, valid_to, number_prefix,
             seller, created_at)
           values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${siren}, ${body.registrationNumber?.trim() ?? null}, ${vat}, ${body.commissionBp}::integer,
+            ${commission.commissionVatRateBp}::integer,
             ${body.validFrom}, ${body.validTo ?? null}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
         addEstablishments(tenantId, id, houses),
+        setCommission(tenantId, id, '1800-01-01', commission),
+        ...(unitIds.length === 0 ? [] : setUnits(tenantId, id, unitIds)),
       ],
       events: [{ type: 'operating_mandate.created', establishmentId: null, data: { mandateId: id, ownerId: owner.id } }],
     }

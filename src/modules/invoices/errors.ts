@@ -23,6 +23,19 @@ export const refuse = refusals(
       constraint: 'operating_mandate_prefix',
       message: 'body.numberPrefix: another mandate numbers its invoices with it already.',
     },
+    UNIT_OUTSIDE_THE_HOUSES: {
+      kind: 'conflict',
+      message: 'body.unitIds names a unit that is not one of the establishments of the mandate.',
+    },
+    UNIT_UNDER_ANOTHER_MANDATE: {
+      kind: 'conflict',
+      constraint: 'mandate_unit_is_of_one_mandate',
+      message: 'One of the units is under another mandate on the same days.',
+    },
+    UNIT_OUTSIDE_THE_MANDATE: {
+      kind: 'conflict',
+      message: 'The mandate does not cover the unit of this stay, or another mandate covers it by name.',
+    },
     HOUSE_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover the establishment of this folio.' },
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
     NOBODY_TO_BILL: {

@@ -38,7 +38,7 @@ import {
   lineOfPurchase,
   words,
 } from './issuing.ts'
-import { houseOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
+import { coversUnitOfFolio, houseOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
@@ -115,6 +115,7 @@ export const issueInvoice = operation({
     receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
     refuse.NOBODY_TO_BILL,
     refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.UNIT_OUTSIDE_THE_MANDATE,
     refuse.MANDATE_NOT_IN_FORCE,
     refuse.NOTHING_TO_INVOICE,
     refuse.ENTRY_CANNOT_BE_INVOICED,
@@ -169,6 +170,7 @@ export const issueInvoice = operation({
       notes,
       [original],
       [house],
+      [cover],
       [account],
     ] = await load(
       lockHouseOfFolio(tenantId, body.folioId),
@@ -185,11 +187,13 @@ export const issueInvoice = operation({
       depositCreditNotes(tenantId, body.folioId),
       invoiceById(tenantId, corrected ?? nilId),
       houseOfFolio(tenantId, body.folioId),
+      coversUnitOfFolio(tenantId, body.mandateId, body.folioId),
       accountById(tenantId, body.debtorAccountId ?? nilId),
     )
     const mandate = presentMandateRow(mandateRow, body.mandateId)
     if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
     if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+    if (cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     const today = folio.currentBusinessDate
     const invoiceDate = series.date !== null && series.date > today ? series.date : today

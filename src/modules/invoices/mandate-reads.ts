@@ -4,11 +4,12 @@ import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
-  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", m.commission_bp as "commissionBp",
+  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", m.commission_bp as "commissionBp", m.commission_vat_rate_bp as "commissionVatRateBp",
   m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
     as "establishmentIds",
+  array(select u.unit_id from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id order by u.unit_id) as "unitIds",
   coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
     from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id), '[]') as series`
 
@@ -45,6 +46,30 @@ export const addEstablishments = (tenantId: Id, mandateId: Id, ids: readonly Id[
     u.position + coalesce((select max(series) from mandate_establishment where tenant_id = ${tenantId} and mandate_id = ${mandateId}), 0)
   from unnest(${[...ids]}::uuid[]) with ordinality as u (id, position)`
 
+/** The single units of a mandate in the place of those before. */
+export const setUnits = (tenantId: Id, mandateId: Id, ids: readonly Id[]): Statement[] => [
+  sql`delete from mandate_unit where tenant_id = ${tenantId} and mandate_id = ${mandateId} and not unit_id = any(${[...ids]}::uuid[])`,
+  sql`
+    insert into mandate_unit (tenant_id, mandate_id, establishment_id, unit_id)
+    select tenant_id, ${mandateId}, establishment_id, id from unit u where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])
+      and not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id) order by id`,
+]
+
+/** What the operator keeps, from a day on. */
+export const setCommission = (
+  tenantId: Id,
+  mandateId: Id,
+  validFrom: string,
+  { commissionBp, commissionVatRateBp }: Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>,
+): Statement => sql`
+  insert into mandate_commission (tenant_id, mandate_id, valid_from, commission_bp, vat_rate_bp)
+  values (${tenantId}, ${mandateId}, ${validFrom}::date, ${commissionBp}::integer, ${commissionVatRateBp}::integer)
+  on conflict (tenant_id, mandate_id, valid_from) do update set commission_bp = excluded.commission_bp, vat_rate_bp = excluded.vat_rate_bp`
+
+/** The establishments of units that the caller sees. */
+export const unitsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; establishmentId: Id }> =>
+  sql`select id, establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
+
 /** Of these houses, those that the caller sees. */
 export const housesInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
   sql`select id from establishment where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
@@ -53,6 +78,22 @@ export const housesInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id:
 export const houseOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
+
+/**
+ * Whether a mandate covers the unit of a folio's stay today: by name, or, where it names no unit of the establishment, because no other mandate in force
+ * names the unit.
+ */
+export const coversUnitOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
+  select case
+    when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
+      then exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = r.unit_id)
+    else not exists (
+      select from mandate_unit m join operating_mandate o on o.tenant_id = m.tenant_id and o.id = m.mandate_id
+      where m.tenant_id = f.tenant_id and m.unit_id = r.unit_id and h.current_business_date >= o.valid_from and h.current_business_date <= coalesce(o.valid_to, 'infinity'))
+    end as "isCovered"
+  from folio f join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+  join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id
+  where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 export interface BilledStay {
   readonly guest: BilledGuest

@@ -73,6 +73,11 @@ export const mandateMembers = {
     Line(30, 'Of a seller outside of France: the number in the register of companies (Companies House …).'),
   ),
   commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps; 2000 is 20.00 %.' }),
+  commissionVatRateBp: Type.Integer({
+    minimum: 0,
+    maximum: 10_000,
+    description: 'VAT that the operator adds to it. Default: 2000.',
+  }),
   validFrom: DateOf(),
   validTo: Nullable(DateOf('The last day; null: until further notice.')),
 }
@@ -82,6 +87,9 @@ const mandate = closed({
   ...mandateMembers,
   ownerId: Id(),
   establishmentIds: Type.Array(Id()),
+  unitIds: Type.Array(Id(), {
+    description: 'Of establishments that are covered by single units; of those without one here, all of it is covered.',
+  }),
   siren: Nullable(Type.String({ description: 'Of a French seller.' })),
   series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
     description:
@@ -105,6 +113,8 @@ export interface MandateRow {
   readonly registrationNumber: string | null
   readonly vatNumber: string | null
   readonly commissionBp: number
+  readonly commissionVatRateBp: number
+  readonly unitIds: IdType[]
   readonly validFrom: string
   readonly validTo: string | null
   readonly numberPrefix: string
@@ -117,7 +127,7 @@ export interface MandateRow {
 
 export function presentMandate(row: MandateRow): OperatingMandate {
   const { id, code, ownerId, establishmentIds, operatorName, siren, vatNumber, commissionBp, validFrom, validTo } = row
-  const { numberPrefix, seller: own, createdAt, registrationNumber, series } = row
+  const { numberPrefix, seller: own, createdAt, registrationNumber, series, commissionVatRateBp, unitIds } = row
   return {
     id,
     code,
@@ -128,6 +138,8 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     validTo,
     ownerId,
     establishmentIds,
+    unitIds,
+    commissionVatRateBp,
     siren,
     registrationNumber,
     series,
@@ -189,6 +201,8 @@ export const mandateExample: OperatingMandate = {
   registrationNumber: null,
   series: [{ establishmentId: exampleId.establishment, series: 1 }],
   commissionBp: 2000,
+  commissionVatRateBp: 2000,
+  unitIds: [],
   validFrom: '2026-01-01',
   validTo: null,
   numberPrefix: 'DUP',

@@ -3,5 +3,5 @@ import { getLedger } from './get-ledger.ts'
 import { listJournal } from './list-journal.ts'
 
 export const operations = [getLedger, listJournal]
-export { type Account, type JournalEntry, type JournalLine, type Posting } from './journal.ts'
+export { type Account, accounts, type JournalEntry, type JournalLine, type Posting } from './journal.ts'
 export { postToJournal } from './journal-writes.ts'

@@ -63,6 +63,8 @@ export interface Posting {
   readonly businessDate: IsoDate
   readonly moment: Moment
   readonly postedBy: Id
+  /** The shift whose money it is; left out: the one that the key has open in the establishment, if any. */
+  readonly tillShiftId?: Id
 }
 
 export const isBalanced = (lines: readonly JournalLine[]): boolean =>

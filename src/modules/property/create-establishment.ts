@@ -36,6 +36,7 @@ export const createEstablishment = operation({
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
+    closesTillsFirst: Type.Optional(Type.Boolean()),
     touristTaxCents: TouristTax,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
@@ -78,6 +79,7 @@ export const createEstablishment = operation({
       currentBusinessDate: body.currentBusinessDate ?? null,
       walkEnabled: body.walkEnabled ?? false,
       marksNoShows: body.marksNoShows ?? false,
+      closesTillsFirst: body.closesTillsFirst ?? false,
       touristTaxCents: body.touristTaxCents == null ? null : BigInt(body.touristTaxCents),
       agePolicies,
     }
@@ -88,9 +90,9 @@ export const createEstablishment = operation({
       writes: [
         sql`
           insert into establishment (tenant_id, id, org_unit_id, code, name, property_type, country_code, timezone, current_business_date, walk_enabled, marks_no_shows,
-            tourist_tax_cents)
+            closes_tills_first, tourist_tax_cents)
           values (${tenantId}, ${row.id}, ${row.orgUnitId}, ${row.code}, ${row.name}, ${row.propertyType}, ${row.countryCode}, ${row.timezone},
-            ${row.currentBusinessDate}::date, ${row.walkEnabled}, ${row.marksNoShows}, ${row.touristTaxCents})`,
+            ${row.currentBusinessDate}::date, ${row.walkEnabled}, ${row.marksNoShows}, ${row.closesTillsFirst}, ${row.touristTaxCents})`,
         ...agePolicyRows(tenantId, row.id, agePolicies),
       ],
       events: [{ type: 'establishment.created', establishmentId: row.id, data: { establishmentId: row.id } }],

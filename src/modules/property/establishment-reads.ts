@@ -4,7 +4,7 @@ import type { EstablishmentRow, House } from './establishment.ts'
 
 const columns = sql`
   e.id, e.org_unit_id as "orgUnitId", e.code, e.name, e.property_type as "propertyType", e.country_code as "countryCode", e.timezone, e.status,
-  e.current_business_date as "currentBusinessDate", e.walk_enabled as "walkEnabled", e.marks_no_shows as "marksNoShows",
+  e.current_business_date as "currentBusinessDate", e.walk_enabled as "walkEnabled", e.marks_no_shows as "marksNoShows", e.closes_tills_first as "closesTillsFirst",
   e.tourist_tax_cents as "touristTaxCents",
   coalesce((select json_agg(json_build_object('domain', a.domain, 'infantMaxAge', a.infant_max_age, 'childMaxAge', a.child_max_age) order by a.domain)
     from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id), '[]') as "agePolicies"`
@@ -43,7 +43,9 @@ export const taxColumns = sql`
 export const houseByIdForUpdate = (
   tenantId: Id,
   id: Id,
-): Statement<House & { marksNoShows: boolean; touristTaxCents: bigint | null; childMaxAge: number | null }> =>
+): Statement<
+  House & { marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: bigint | null; childMaxAge: number | null }
+> =>
   sql`
-    select ${house}, marks_no_shows as "marksNoShows", ${taxColumns}
+    select ${house}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
     from establishment e where tenant_id = ${tenantId} and id = ${id} for update`

@@ -47,6 +47,7 @@ export interface EstablishmentRow extends House {
   readonly propertyType: PropertyType
   readonly walkEnabled: boolean
   readonly marksNoShows: boolean
+  readonly closesTillsFirst: boolean
   readonly touristTaxCents: bigint | null
   readonly agePolicies: AgePolicy[]
 }
@@ -68,6 +69,7 @@ export const Establishment = component(
     marksNoShows: Type.Boolean({
       description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.',
     }),
+    closesTillsFirst: Type.Boolean({ description: 'A day closes only when every till of the house is counted and closed.' }),
     touristTaxCents: Nullable(
       CentsNotNegative('Tourist tax per person and night, posted by end of day; null where none is collected.'),
     ),
@@ -88,6 +90,7 @@ export const establishmentExample: Establishment = {
   currentBusinessDate: '2026-11-21',
   walkEnabled: false,
   marksNoShows: false,
+  closesTillsFirst: false,
   touristTaxCents: null,
   agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
 }

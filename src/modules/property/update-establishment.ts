@@ -35,6 +35,7 @@ export const updateEstablishment = operation({
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),
     marksNoShows: Type.Optional(Type.Boolean()),
+    closesTillsFirst: Type.Optional(Type.Boolean()),
     touristTaxCents: TouristTax,
     agePolicies: Type.Optional(Type.Array(AgePolicy, { maxItems: 2 })),
   }),
@@ -87,6 +88,7 @@ export const updateEstablishment = operation({
         sql`
           update establishment set name = ${changed.name}, timezone = ${changed.timezone}, status = ${changed.status},
             current_business_date = ${changed.currentBusinessDate}::date, walk_enabled = ${changed.walkEnabled}, marks_no_shows = ${changed.marksNoShows},
+            closes_tills_first = ${changed.closesTillsFirst},
             tourist_tax_cents = ${touristTaxCents}
           where tenant_id = ${tenantId} and id = ${row.id}`,
         ...bands,

@@ -1,0 +1,29 @@
+/** A locked period of the books of a mandate. */
+import { exampleId, exampleMoment } from '../../platform/examples.ts'
+import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
+
+const period = closed({
+  id: Id(),
+  mandateId: Id(),
+  number: Type.Integer({ description: 'From 1, without a gap.' }),
+  from: DateOf(),
+  to: DateOf('The last day; the next period begins the day after.'),
+  firstEntryNumber: Type.Integer(),
+  entries: Type.Integer({ description: 'Numbered without a gap, through the fiscal year.' }),
+  debitCents: CentsNotNegative('The sum of the debits, and of the credits.'),
+  lockedAt: MomentOf(),
+})
+export const AccountingPeriod = component('AccountingPeriod', period)
+export type AccountingPeriod = Static<typeof period>
+
+export const periodExample: AccountingPeriod = {
+  id: exampleId.accounting_period,
+  mandateId: exampleId.operating_mandate,
+  number: 1,
+  from: '2026-10-01',
+  to: '2026-10-31',
+  firstEntryNumber: 1,
+  entries: 412,
+  debitCents: '8412050',
+  lockedAt: exampleMoment,
+}

@@ -1,0 +1,125 @@
+/**
+ * The French "fichier des écritures comptables": what an auditor of the tax office asks for. Eighteen columns, named and ordered as article A47 A-1 of
+ * the Livre des procédures fiscales says (VII, 1°), a tab between them, ISO 8859-15, amounts with a comma; the name is the SIREN, `FEC` and the last day
+ * of the fiscal year.
+ */
+export const fecColumns = [
+  'JournalCode',
+  'JournalLib',
+  'EcritureNum',
+  'EcritureDate',
+  'CompteNum',
+  'CompteLib',
+  'CompAuxNum',
+  'CompAuxLib',
+  'PieceRef',
+  'PieceDate',
+  'EcritureLib',
+  'Debit',
+  'Credit',
+  'EcritureLet',
+  'DateLet',
+  'ValidDate',
+  'Montantdevise',
+  'Idevise',
+] as const
+
+export const fecName = (siren: string, yearEnd: string): string => `${siren}FEC${yearEnd.replaceAll('-', '')}.txt`
+
+/** Where ISO 8859-15 is another letter than ISO 8859-1. */
+const latin9: Readonly<Record<string, number>> = {
+  '€': 0xa4,
+  Š: 0xa6,
+  š: 0xa8,
+  Ž: 0xb4,
+  ž: 0xb8,
+  Œ: 0xbc,
+  œ: 0xbd,
+  Ÿ: 0xbe,
+}
+/** What has no letter there, in one that has: dashes and quotes; anything else loses its accent, or is a question mark. */
+const plain: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  '\u202f': ' ',
+}
+
+export function inLatin9(text: string): Buffer {
+  const letters = text.replaceAll(/[^\u0000-\u00ff]|[¤¦¨´¸¼½¾]/g, (letter) => {
+    const code = latin9[letter]
+    if (code !== undefined) return String.fromCodePoint(code)
+    const bare = plain[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
+    return /^[\u0000-\u00a3\u00a5\u00a7\u00a9-\u00b3\u00b5-\u00b7\u00b9-\u00bb\u00bf-\u00ff]+$/.test(bare) ? bare : '?'
+  })
+  return Buffer.from(letters, 'latin1')
+}
+
+const cents = (text: string): bigint | undefined => (/^\d+,\d{2}$/.test(text) ? BigInt(text.replace(',', '')) : undefined)
+const isDay = (text: string): boolean => /^(?:18|19|20|21)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(text)
+const needed = ['JournalCode', 'JournalLib', 'EcritureNum', 'CompteNum', 'CompteLib', 'PieceRef', 'EcritureLib'] as const
+
+/** What is wrong with a FEC: at most a hundred sentences, each with its line; none for one that an auditor takes. */
+export function fecProblems(file: string, fileName?: string): string[] {
+  const problems: string[] = []
+  const say = (line: number, what: string) => {
+    if (problems.length < 100) problems.push(`line ${line}: ${what}`)
+  }
+  if (fileName !== undefined && !/^\d{9}FEC\d{8}\.txt$/.test(fileName))
+    problems.push(`The file is named ${fileName}; it should be SIREN, FEC and the last day of the fiscal year.`)
+  const rows = file.replace(/\r?\n$/, '').split(/\r?\n/)
+  if (rows[0] !== fecColumns.join('\t')) problems.push('line 1: the head is not the eighteen columns of article A47 A-1.')
+  const entries = new Map<string, { debit: bigint; credit: bigint; date: string; journal: string; line: number }>()
+  let current = ''
+  let lastNumber: bigint | undefined
+  for (const [index, row] of rows.slice(1).entries()) {
+    const line = index + 2
+    const cells = row.split('\t')
+    if (cells.length !== fecColumns.length) {
+      say(line, `has ${cells.length} columns instead of 18.`)
+      continue
+    }
+    const cell = Object.fromEntries(fecColumns.map((name, position) => [name, cells[position] ?? ''])) as Record<
+      (typeof fecColumns)[number],
+      string
+    >
+    for (const name of needed) if (cell[name].trim() === '') say(line, `${name} is empty.`)
+    for (const name of ['EcritureDate', 'PieceDate', 'ValidDate'] as const)
+      if (!isDay(cell[name])) say(line, `${name} is no day.`)
+    if (!/^\d{3}/.test(cell.CompteNum)) say(line, 'CompteNum does not begin with three digits.')
+    if ((cell.CompAuxNum === '') !== (cell.CompAuxLib === '')) say(line, 'CompAuxNum and CompAuxLib stand together.')
+    if (cell.ValidDate < cell.EcritureDate) say(line, 'ValidDate is before EcritureDate.')
+    const debit = cents(cell.Debit)
+    const credit = cents(cell.Credit)
+    if (debit === undefined || credit === undefined) {
+      say(line, 'Debit and Credit are amounts with a comma and two decimals.')
+      continue
+    }
+    if ((debit === 0n) === (credit === 0n)) say(line, 'one of Debit and Credit is zero, and only one.')
+    const known = entries.get(cell.EcritureNum)
+    if (cell.EcritureNum !== current) {
+      const number = /^\d+$/.test(cell.EcritureNum) ? BigInt(cell.EcritureNum) : undefined
+      if (number === undefined) say(line, 'EcritureNum is no number.')
+      else if (lastNumber !== undefined && number !== lastNumber + 1n) say(line, `EcritureNum ${number} follows ${lastNumber}.`)
+      lastNumber = number
+      current = cell.EcritureNum
+      if (known) say(line, `the lines of entry ${current} do not stand together.`)
+    }
+    if (known && known.date !== cell.EcritureDate) say(line, 'an entry has one date.')
+    if (known && known.journal !== cell.JournalCode) say(line, 'an entry stands in one journal.')
+    entries.set(cell.EcritureNum, {
+      debit: (known?.debit ?? 0n) + debit,
+      credit: (known?.credit ?? 0n) + credit,
+      date: cell.EcritureDate,
+      journal: cell.JournalCode,
+      line,
+    })
+  }
+  for (const [number, { debit, credit, line }] of entries)
+    if (debit !== credit) say(line, `entry ${number} has ${debit} cents of debits and ${credit} of credits.`)
+  return problems
+}

@@ -1,0 +1,85 @@
+import { addDays } from '../../platform/dates.ts'
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { exampleId } from '../../platform/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation.ts'
+import { closed, DateOf, OneOf } from '../../platform/schemas.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { periodOf } from './change.ts'
+import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
+import { chartOf } from './chart-reads.ts'
+import { refuse } from './errors.ts'
+import { exportFormats, exportRows, headOf, linesToExport, mostLines } from './export-reads.ts'
+import { fecName, inLatin9 } from './fec.ts'
+import { mandateParams } from './get-chart-of-accounts.ts'
+import { housesOfMandate, periodsOf } from './period-reads.ts'
+
+export const getAccountingExport = operation({
+  id: 'getAccountingExport',
+  method: 'GET',
+  path: '/v1/operating-mandates/:id/accounting-export',
+  summary: 'Export the journal of a mandate',
+  description:
+    'All entries of closed days from `from` to `to`, both included, within one fiscal year, with the accounts of its chart. `fec`: the French fichier des écritures comptables (18 columns, article A47 A-1 LPF, ISO 8859-15, named SIREN, FEC and the last day of the fiscal year). `csv`: UTF-8, RFC 4180, amounts with a point. What is locked is the same to the byte at every export; what is not locked yet is as it stands now.',
+  permission: 'report.read',
+  params: mandateParams,
+  query: closed({ format: OneOf(exportFormats), from: DateOf(), to: DateOf() }),
+  data: FileAnswer,
+  givesFile: ['text/plain', 'text/csv'],
+  names: 'operating_mandate',
+  refuses: [
+    invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    platformRefuse.SCOPE_VIOLATION,
+    refuse.PERIOD_IS_NOT_CLOSED,
+    refuse.EXPORT_TOO_LARGE,
+    refuse.FEC_NEEDS_SIREN,
+    refuse.FEC_IS_IN_EURO,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    query: { format: 'fec', from: '2026-10-01', to: '2026-10-31' },
+    data: { mediaType: 'text/plain', fileName: '732829320FEC20261231.txt', bytes: new Uint8Array() },
+  },
+  async handle({ params, query, tenantId, load }) {
+    const { from, to } = periodOf(query)
+    const [[mandate], [chart], [last], [houses]] = await load(
+      mandateById(tenantId, params.id),
+      chartOf(tenantId, params.id),
+      periodsOf(tenantId, params.id, 1, 0),
+      housesOfMandate(tenantId, params.id),
+    )
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    if (houses?.seen !== mandate.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (houses.openOn === null || houses.notOpen || to >= houses.openOn)
+      throw refuse.PERIOD_IS_NOT_CLOSED({
+        message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
+      })
+    const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd
+    const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
+    if (to > yearEnd)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `query.to must not be after ${yearEnd}, the end of the fiscal year in which query.from lies.`,
+      })
+    if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
+    if (query.format === 'fec' && !houses.isEuro) throw refuse.FEC_IS_IN_EURO()
+    // What is not locked is numbered on from the last period of the same fiscal year, or from the first day of it.
+    const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
+    const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
+    const open =
+      last && isSameYear
+        ? { from: addDays(last.to, 1), number: last.firstEntryNumber + last.entries }
+        : { from: last && last.to >= yearStart ? addDays(last.to, 1) : yearStart, number: 1 }
+    const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
+    // A second round trip: what is read depends on what is locked. Its size is known before the text is made.
+    const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
+    if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })
+    // And a third: only what is within the bound is made into a text.
+    const [rows] = await load(exportRows(tenantId, mandate.id, query.format, { from, to }, open, accounts))
+    const text = `${[headOf(query.format), ...rows.map((row) => row.text)].join('\n')}\n`
+    return {
+      data:
+        query.format === 'fec'
+          ? { mediaType: 'text/plain', fileName: fecName(mandate.siren ?? '', yearEnd), bytes: inLatin9(text) }
+          : { mediaType: 'text/csv', fileName: `${mandate.code}-${from}-${to}.csv`, bytes: Buffer.from(text) },
+    }
+  },
+})

@@ -1,0 +1,33 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { AccountingPeriod, periodExample } from './accounting-period.ts'
+import { periodsOf, periodTotal } from './period-reads.ts'
+
+export const listAccountingPeriods = operation({
+  id: 'listAccountingPeriods',
+  method: 'GET',
+  path: '/v1/accounting-periods',
+  summary: 'List locked periods',
+  description: 'Of a mandate, the latest first.',
+  permission: 'report.read',
+  query: closed({ ...page, mandateId: Id('The operating mandate.') }),
+  paginated: true,
+  data: Type.Array(AccountingPeriod),
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: { query: { mandateId: exampleId.operating_mandate }, data: [periodExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const [[mandate], rows, [count]] = await load(
+      mandateById(tenantId, query.mandateId),
+      periodsOf(tenantId, query.mandateId, limit, offset),
+      periodTotal(tenantId, query.mandateId),
+    )
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
+    return {
+      data: rows.map(({ fiscalYearEnd: _, debitCents, ...row }) => ({ ...row, debitCents: String(debitCents) })),
+      meta: { ...meta, total: count?.total ?? 0 },
+    }
+  },
+})

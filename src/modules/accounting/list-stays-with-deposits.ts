@@ -1,0 +1,65 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { Cents, closed, component, DateOf, Id, page, pageOf, Type } from '../../platform/schemas.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { heldForStays, heldTotal } from './deposits-reads.ts'
+
+const StayWithDeposit = component(
+  'StayWithDeposit',
+  closed({
+    reservationId: Id(),
+    confirmationCode: Type.String(),
+    status: Type.String({ description: 'Of the reservation, now.' }),
+    arrival: DateOf(),
+    departure: DateOf(),
+    folioId: Id(),
+    depositCents: Cents(),
+    guaranteeCents: Cents(),
+  }),
+)
+
+export const listStaysWithDeposits = operation({
+  id: 'listStaysWithDeposits',
+  method: 'GET',
+  path: '/v1/reports/deposits-held/stays',
+  summary: 'Deposits held, by stay',
+  description:
+    'The stays for which an establishment held a deposit or a guarantee at the end of a business date, by arrival. Their sums are those of the day in `GET /v1/reports/deposits-held`.',
+  permission: 'report.read',
+  query: closed({ ...page, establishmentId: Id(), date: DateOf('The end of this business date.') }),
+  paginated: true,
+  data: Type.Array(StayWithDeposit),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: {
+    query: { establishmentId: exampleId.establishment, date: '2026-11-21' },
+    data: [
+      {
+        reservationId: exampleId.reservation,
+        confirmationCode: 'K7M2QX',
+        status: 'Confirmed',
+        arrival: '2026-12-01',
+        departure: '2026-12-04',
+        folioId: exampleId.folio,
+        depositCents: '5000',
+        guaranteeCents: '0',
+      },
+    ],
+  },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
+      heldTotal(tenantId, query.establishmentId, query.date),
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return {
+      data: rows.map(({ depositCents, guaranteeCents, ...row }) => ({
+        ...row,
+        depositCents: String(depositCents),
+        guaranteeCents: String(guaranteeCents),
+      })),
+      meta: { ...meta, total: count?.total ?? 0 },
+    }
+  },
+})

@@ -1,0 +1,74 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, MoneyOf, OneOf, Text } from '../../platform/schemas.ts'
+import { postToJournal } from '../ledger/index.ts'
+import { houseOfShift, lockShift, shiftById } from './cashier-reads.ts'
+import { amountOf, shiftParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentShift, safeLines, shiftExample, TillShift } from './till-shift.ts'
+
+export const moveTillCash = operation({
+  id: 'moveTillCash',
+  method: 'POST',
+  path: '/v1/till-shifts/:id/movements',
+  summary: 'Move cash between a till and the safe',
+  description: '`paid_in` puts change into the drawer, `paid_out` skims it. Posted between the accounts of cash and of the safe.',
+  permission: 'cashier.manage',
+  idempotency: 'required',
+  status: 201,
+  params: shiftParams,
+  body: closed({ kind: OneOf(['paid_in', 'paid_out']), amount: MoneyOf('More than nothing.'), reason: Text(500) }),
+  data: TillShift,
+  names: 'till_shift',
+  refuses: [refuse.TILL_SHIFT_NOT_FOUND, refuse.TILL_SHIFT_IS_CLOSED, refuse.TILL_SHIFT_CURRENCY, refuse.BUSINESS_DATE_NOT_OPEN],
+  example: {
+    params: { id: exampleId.till_shift },
+    body: { kind: 'paid_out', amount: { amountCents: '20000', currency: 'EUR' }, reason: 'Evening skim' },
+    data: shiftExample,
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [[house], , [shift]] = await load(
+      houseOfShift(tenantId, params.id),
+      lockShift(tenantId, params.id),
+      shiftById(tenantId, params.id),
+    )
+    if (!shift || !house) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
+    if (shift.closedAt !== null) throw refuse.TILL_SHIFT_IS_CLOSED()
+    if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    const cents = amountOf(body.amount, shift.currency, 'body.amount', true)
+    const isIn = body.kind === 'paid_in'
+    const { movements } = shift
+    const after = {
+      ...movements,
+      paidInCents: String(BigInt(movements.paidInCents) + (isIn ? cents : 0n)),
+      paidOutCents: String(BigInt(movements.paidOutCents) + (isIn ? 0n : cents)),
+    }
+    return {
+      data: presentShift({ ...shift, movements: after }),
+      establishmentId: shift.establishmentId,
+      audit: { kind: body.kind, amountCents: String(cents), reason: body.reason },
+      writes: postToJournal(
+        tenantId,
+        { businessDate: house.currentBusinessDate, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id },
+        [
+          {
+            id: newId(),
+            establishmentId: shift.establishmentId,
+            kind: `till_${body.kind}`,
+            currency: shift.currency,
+            folioId: null,
+            reversesId: null,
+            lines: safeLines(isIn ? cents : -cents),
+          },
+        ],
+      ),
+      events: [
+        {
+          type: 'till_shift.cash_moved',
+          establishmentId: shift.establishmentId,
+          data: { shiftId: shift.id, tillId: shift.tillId, kind: body.kind, amountCents: String(cents) },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,67 @@
+/** What several operations of the module ask of their requests, and load. */
+import { refuse as platformRefuse } from '../../platform/errors.ts'
+import type { Id as IdType } from '../../platform/ids.ts'
+import type { Currency, Money } from '../../platform/money.ts'
+import { currencyOf, type House } from '../property/index.ts'
+import type { Posting } from '../ledger/index.ts'
+import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
+import { refuse } from './errors.ts'
+import { presentCost, presentPayout } from './settlement.ts'
+import { accountSums, costs, currencyOfMandate, ownerOfMandate, payouts, rates, revenueOf } from './settlement-reads.ts'
+import type { Context } from '../../platform/operation.ts'
+
+/** The day on which money of an owner is posted, and as whom. */
+export function postingIn(
+  house: House | undefined,
+  { moment, caller }: Pick<Context<never, never, never>, 'moment' | 'caller'>,
+): { house: House; posting: Posting } {
+  if (!house) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+  if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  return { house, posting: { businessDate: house.currentBusinessDate, moment, postedBy: caller.apiKeyId } }
+}
+
+/** An amount in the currency of the establishment, and more than nothing. */
+export function amountIn(house: House, amount: Money): { amountCents: bigint; currency: Currency } {
+  const currency = currencyOf(house)
+  if (amount.currency !== currency) throw refuse.CURRENCY_MISMATCH({ message: `body.amount.currency must be ${currency}.` })
+  const amountCents = BigInt(amount.amountCents)
+  if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
+  return { amountCents, currency }
+}
+
+/** The statement of a period: every figure in one round trip. */
+export async function statementOf(
+  { tenantId, load }: Pick<Context<never, never, never>, 'tenantId' | 'load'>,
+  mandateId: IdType,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<{ statement: OwnerStatement; language: 'fr' | 'en' }> {
+  if (to < from) throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must not be earlier than query.from.' })
+  const those = { mandateId, from, to }
+  const [[mandate], [owner], [house], revenue, sums, [rate], costRows, payoutRows] = await load(
+    mandateById(tenantId, mandateId),
+    ownerOfMandate(tenantId, mandateId),
+    currencyOfMandate(tenantId, mandateId),
+    revenueOf(tenantId, mandateId, from, to),
+    accountSums(tenantId, mandateId, from, to),
+    rates(tenantId, mandateId, to),
+    costs(tenantId, those, listedAtMost, 0),
+    payouts(tenantId, those, listedAtMost, 0),
+  )
+  if (!mandate || !owner) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
+  return {
+    language: mandate.seller.language,
+    statement: {
+      mandateId: mandate.id,
+      mandateCode: mandate.code,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      operatorName: mandate.operatorName,
+      from,
+      to,
+      accounts: accountsOf(revenue, sums, rate?.commissionBp ?? mandate.commissionBp, house ? currencyOf(house) : 'EUR'),
+      costs: costRows.map(presentCost),
+      payouts: payoutRows.map(presentPayout),
+    },
+  }
+}

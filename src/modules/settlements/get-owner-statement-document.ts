@@ -1,0 +1,39 @@
+import { exampleId } from '../../platform/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation.ts'
+import { printed } from '../../platform/pdf.ts'
+import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { invoiceRefuse } from '../invoices/index.ts'
+import { statementOf } from './change.ts'
+import { mandateParams, periodQuery } from './params.ts'
+import { printedStatement } from './owner-statement.ts'
+
+export const getOwnerStatementDocument = operation({
+  id: 'getOwnerStatementDocument',
+  method: 'GET',
+  path: '/v1/operating-mandates/:id/owner-statement/document',
+  summary: 'The statement of an owner as a PDF',
+  description:
+    'What `GET …/owner-statement` says, to be sent to the owner; in the language of the mandate unless another is named.',
+  permission: 'report.read',
+  params: mandateParams,
+  query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),
+  data: FileAnswer,
+  givesFile: ['application/pdf'],
+  names: 'operating_mandate',
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    data: { mediaType: 'application/pdf', fileName: 'DUPONT-PORT-2026-11-01-2026-11-30.pdf', bytes: new Uint8Array() },
+  },
+  async handle({ params, query, tenantId, load }) {
+    const { statement, language } = await statementOf({ tenantId, load }, params.id, query)
+    return {
+      data: {
+        mediaType: 'application/pdf',
+        fileName: `${statement.mandateCode}-${statement.from}-${statement.to}.pdf`,
+        bytes: await printed(printedStatement(statement, query.language ?? language)),
+      },
+    }
+  },
+})

@@ -1,0 +1,31 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed } from '../../platform/schemas.ts'
+import { invoiceRefuse } from '../invoices/index.ts'
+import { statementOf } from './change.ts'
+import { mandateParams, periodQuery } from './params.ts'
+import { OwnerStatement, statementExample } from './owner-statement.ts'
+
+export const getOwnerStatement = operation({
+  id: 'getOwnerStatement',
+  method: 'GET',
+  path: '/v1/operating-mandates/:id/owner-statement',
+  summary: 'The statement of an owner',
+  description:
+    'Of a mandate over a period, by the dates of its documents: revenue that was invoiced less what was credited, the commission of the operator with its VAT, costs, payouts, and what the owner is owed before and after. The statements of parts of a period add up to that of the whole.',
+  permission: 'report.read',
+  params: mandateParams,
+  query: closed(periodQuery),
+  data: OwnerStatement,
+  names: 'operating_mandate',
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    query: { from: '2026-11-01', to: '2026-11-30' },
+    data: statementExample,
+  },
+  async handle({ params, query, tenantId, load }) {
+    const { statement } = await statementOf({ tenantId, load }, params.id, query)
+    return { data: statement }
+  },
+})

@@ -1,0 +1,92 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Line, MoneyOf, Type } from '../../platform/schemas.ts'
+import { vatWithin } from '../folios/index.ts'
+import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
+import { amountIn, postingIn } from './change.ts'
+import { mandateParams } from './params.ts'
+import { refuse } from './errors.ts'
+import { costExample, OwnerCost, presentCost } from './settlement.ts'
+import { houseUnderMandate, unitUnderMandate } from './settlement-reads.ts'
+import { postCost } from './settlement-writes.ts'
+
+export const recordOwnerCost = operation({
+  id: 'recordOwnerCost',
+  method: 'POST',
+  path: '/v1/operating-mandates/:id/owner-costs',
+  summary: 'Put a cost on the account of an owner',
+  description:
+    'What the operator has paid for the owner: a repair, cleaning, a tax. Posted on the open business date of the establishment; it lowers what the owner is paid.',
+  permission: 'settlement.manage',
+  idempotency: 'required',
+  status: 201,
+  params: mandateParams,
+  body: closed({
+    establishmentId: Id(),
+    unitId: Type.Optional(Id('Of the establishment, and under the mandate.')),
+    label: Line(200),
+    amount: MoneyOf('VAT included; more than nothing.'),
+    vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Of the bill; 2000 is 20 %.' }),
+  }),
+  data: OwnerCost,
+  names: 'operating_mandate',
+  refuses: [
+    invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.UNIT_OUTSIDE_THE_MANDATE,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    body: {
+      establishmentId: exampleId.establishment,
+      label: 'Boiler repaired',
+      amount: { amountCents: '18000', currency: 'EUR' },
+      vatRateBp: 1000,
+    },
+    data: costExample,
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const unitId = body.unitId ?? null
+    const [[row], [mandate], [unit]] = await load(
+      houseUnderMandate(tenantId, params.id, body.establishmentId),
+      mandateByIdForUpdate(tenantId, params.id),
+      unitUnderMandate(tenantId, params.id, body.establishmentId, unitId),
+    )
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    const { house, posting } = postingIn(row, { moment, caller })
+    const { amountCents, currency } = amountIn(house, body.amount)
+    if (unitId !== null && !unit?.isUnder) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
+    const cost = {
+      id: newId(),
+      mandateId: mandate.id,
+      establishmentId: house.id,
+      unitId,
+      label: body.label.trim(),
+      amountCents,
+      vatRateBp: body.vatRateBp,
+      vatCents: vatWithin(amountCents, body.vatRateBp),
+      currency,
+      businessDate: posting.businessDate,
+      postedAt: moment,
+      reversesId: null,
+      reversedById: null,
+      reason: null,
+    }
+    return {
+      data: presentCost(cost),
+      record: cost.id,
+      establishmentId: house.id,
+      audit: { mandateId: mandate.id, amountCents: String(amountCents) },
+      writes: postCost(tenantId, posting, cost),
+      events: [
+        {
+          type: 'owner_cost.recorded',
+          establishmentId: house.id,
+          data: { costId: cost.id, mandateId: mandate.id, amountCents: String(amountCents), currency },
+        },
+      ],
+    }
+  },
+})

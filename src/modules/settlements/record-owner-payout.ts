@@ -1,0 +1,91 @@
+import { exampleId } from '../../platform/examples.ts'
+import { operation } from '../../platform/operation.ts'
+import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../platform/schemas.ts'
+import { paymentMethods } from '../folios/index.ts'
+import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
+import { amountIn, postingIn } from './change.ts'
+import { mandateParams } from './params.ts'
+import { refuse } from './errors.ts'
+import { owedCents } from './owner-statement.ts'
+import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
+import { accountSums, houseUnderMandate } from './settlement-reads.ts'
+import { postPayout } from './settlement-writes.ts'
+
+export const recordOwnerPayout = operation({
+  id: 'recordOwnerPayout',
+  method: 'POST',
+  path: '/v1/operating-mandates/:id/owner-payouts',
+  summary: 'Record a payout to an owner',
+  description:
+    'Money that the operator has paid to the owner, posted in the journal of the establishment that is named; at most what he is owed now (`closingCents` of his statement).',
+  permission: 'settlement.manage',
+  idempotency: 'required',
+  status: 201,
+  params: mandateParams,
+  body: closed({
+    establishmentId: Id('In whose journal it is posted.'),
+    amount: MoneyOf('More than nothing.'),
+    method: OneOf(paymentMethods),
+    reference: Type.Optional(Line(200, 'Of the transfer.')),
+  }),
+  data: OwnerPayout,
+  names: 'operating_mandate',
+  refuses: [
+    invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.PAYOUT_EXCEEDS_BALANCE,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
+  example: {
+    params: { id: exampleId.operating_mandate },
+    body: {
+      establishmentId: exampleId.establishment,
+      amount: { amountCents: '100', currency: 'EUR' },
+      method: 'transfer',
+      reference: 'V-2026-11',
+    },
+    data: payoutExample,
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [[row], [mandate], sums] = await load(
+      houseUnderMandate(tenantId, params.id, body.establishmentId),
+      mandateByIdForUpdate(tenantId, params.id),
+      accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
+    )
+    if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    const { house, posting } = postingIn(row, { moment, caller })
+    const { amountCents, currency } = amountIn(house, body.amount)
+    const owed = owedCents(sums, currency)
+    if (amountCents > owed)
+      throw refuse.PAYOUT_EXCEEDS_BALANCE({ message: `The owner is owed ${owed} cents (${currency}); more cannot be paid out.` })
+    const payout = {
+      id: newId(),
+      mandateId: mandate.id,
+      establishmentId: house.id,
+      amountCents,
+      currency,
+      method: body.method,
+      reference: body.reference?.trim() ?? null,
+      businessDate: posting.businessDate,
+      postedAt: moment,
+      reversesId: null,
+      reversedById: null,
+      reason: null,
+    }
+    return {
+      data: presentPayout(payout),
+      record: payout.id,
+      establishmentId: house.id,
+      audit: { mandateId: mandate.id, amountCents: String(amountCents), method: body.method },
+      writes: postPayout(tenantId, posting, payout),
+      events: [
+        {
+          type: 'owner_payout.recorded',
+          establishmentId: house.id,
+          data: { payoutId: payout.id, mandateId: mandate.id, amountCents: String(amountCents), currency, method: body.method },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,134 @@
+import type { Currency } from '../../platform/money.ts'
+import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/sql.ts'
+import type { House } from '../property/index.ts'
+import type { CostRow, PayoutRow } from './settlement.ts'
+
+const shared = sql`
+  s.id, s.mandate_id as "mandateId", s.establishment_id as "establishmentId", s.amount_cents as "amountCents", s.currency, s.business_date as "businessDate",
+  s.posted_at as "postedAt", s.reverses_id as "reversesId", s.reason`
+const costColumns = sql`${shared}, s.unit_id as "unitId", s.label, s.vat_rate_bp as "vatRateBp", s.vat_cents as "vatCents",
+  (select r.id from owner_cost r where r.tenant_id = s.tenant_id and r.reverses_id = s.id) as "reversedById"`
+const payoutColumns = sql`${shared}, s.method, s.reference,
+  (select r.id from owner_payout r where r.tenant_id = s.tenant_id and r.reverses_id = s.id) as "reversedById"`
+
+export const costById = (tenantId: Id, id: Id): Statement<CostRow> =>
+  sql`select ${costColumns} from owner_cost s where s.tenant_id = ${tenantId} and s.id = ${id}`
+export const payoutById = (tenantId: Id, id: Id): Statement<PayoutRow> =>
+  sql`select ${payoutColumns} from owner_payout s where s.tenant_id = ${tenantId} and s.id = ${id}`
+
+export interface WantedSettlements {
+  readonly mandateId: Id
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+const wanted = (tenantId: Id, { mandateId, from, to }: WantedSettlements): Statement => sql`
+  s.tenant_id = ${tenantId} and s.mandate_id = ${mandateId} and s.business_date between coalesce(${from ?? null}::date, '1800-01-01')
+    and coalesce(${to ?? null}::date, '2199-12-31')`
+
+export const costs = (tenantId: Id, those: WantedSettlements, limit: number, offset: number): Statement<CostRow> => sql`
+  select ${costColumns} from owner_cost s where ${wanted(tenantId, those)} order by s.business_date desc, s.id desc limit ${limit} offset ${offset}`
+export const costTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from owner_cost s where ${wanted(tenantId, those)}`
+export const payouts = (tenantId: Id, those: WantedSettlements, limit: number, offset: number): Statement<PayoutRow> => sql`
+  select ${payoutColumns} from owner_payout s where ${wanted(tenantId, those)} order by s.business_date desc, s.id desc limit ${limit} offset ${offset}`
+export const payoutTotal = (tenantId: Id, those: WantedSettlements): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from owner_payout s where ${wanted(tenantId, those)}`
+
+/** An establishment under a mandate, its end of day held off; nothing where the mandate does not cover it. */
+export const houseUnderMandate = (
+  tenantId: Id,
+  mandateId: Id | Statement,
+  establishmentId: Id | Statement,
+): Statement<House> => sql`
+  select h.id, h.code, h.name, h.country_code as "countryCode", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
+  from establishment h
+  where h.tenant_id = ${tenantId} and h.id = ${establishmentId}
+    and exists (select from mandate_establishment e where e.tenant_id = h.tenant_id and e.mandate_id = ${mandateId} and e.establishment_id = h.id)
+  for key share of h`
+
+/** Whether a unit of an establishment is under a mandate: as one of its units, or because it covers the whole establishment. */
+export const unitUnderMandate = (
+  tenantId: Id,
+  mandateId: Id,
+  establishmentId: Id,
+  unitId: Id | null,
+): Statement<{ isUnder: boolean }> => sql`
+  select exists (
+    select from unit u where u.tenant_id = ${tenantId} and u.id = ${unitId}::uuid and u.establishment_id = ${establishmentId}
+      and (exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id)
+        or not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = u.establishment_id))) as "isUnder"`
+
+export interface StatementLine {
+  readonly chargeType: string
+  readonly currency: Currency
+  readonly netCents: bigint
+  readonly vatCents: bigint
+}
+
+/** The documents of a mandate up to a day, and what each of their lines is to the owner: a deposit is no revenue yet, tourist tax and disbursements never. */
+const lines = (tenantId: Id, mandateId: Id, to: string): Statement => sql`
+  select i.id, i.invoice_date, i.currency, l.line ->> 'chargeType' as charge_type,
+    (case when i.sequence_type = 'credit_note' then -1 else 1 end) * (l.line ->> 'netCents')::bigint as net,
+    (case when i.sequence_type = 'credit_note' then -1 else 1 end) * (l.line ->> 'taxCents')::bigint as tax
+  from invoice i cross join lateral jsonb_array_elements(i.content -> 'lines') as l (line)
+  where i.tenant_id = ${tenantId} and i.mandate_id = ${mandateId} and i.invoice_date <= ${to}::date
+    and l.line ->> 'chargeType' <> 'deposit' and l.line ->> 'chargeNature' not in ('tax_collected', 'disbursement')`
+
+export const revenueOf = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<StatementLine> => sql`
+  select currency, charge_type as "chargeType", sum(net)::bigint as "netCents", sum(tax)::bigint as "vatCents"
+  from (${lines(tenantId, mandateId, to)}) as l where l.invoice_date >= ${from}::date group by 1, 2 order by 1, 2`
+
+export interface AccountSums {
+  readonly currency: Currency
+  /** Before the period, and in it. */
+  readonly isBefore: boolean
+  readonly revenueCents: bigint
+  readonly commissionCents: bigint
+  readonly commissionVatCents: bigint
+  readonly costsCents: bigint
+  readonly payoutsCents: bigint
+}
+
+/**
+ * What moved on the account of an owner, before a day and from it on. The commission is taken of the net revenue of each document, at what was agreed for
+ * its date, rounded half away from zero: so the statements of parts of a period add up to the statement of the whole.
+ */
+export const accountSums = (tenantId: Id, mandateId: Id, from: string, to: string): Statement<AccountSums> => sql`
+  with documents as (
+    select l.id, l.currency, l.invoice_date, sum(l.net) as net, sum(l.net + l.tax) as gross from (${lines(tenantId, mandateId, to)}) as l group by 1, 2, 3),
+  commissions as (
+    select d.*, c.vat_rate_bp, round(d.net * c.commission_bp / 10000.0) as commission from documents d
+    cross join lateral (
+      select m.commission_bp, m.vat_rate_bp from mandate_commission m
+      where m.tenant_id = ${tenantId} and m.mandate_id = ${mandateId} and m.valid_from <= d.invoice_date order by m.valid_from desc limit 1) as c),
+  moved as (
+    select currency, invoice_date < ${from}::date as before, gross as revenue, commission, round(commission * vat_rate_bp / 10000.0) as vat, 0 as cost, 0 as payout
+    from commissions
+    union all
+    select currency, business_date < ${from}::date, 0, 0, 0, amount_cents, 0 from owner_cost
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and business_date <= ${to}::date
+    union all
+    select currency, business_date < ${from}::date, 0, 0, 0, 0, amount_cents from owner_payout
+    where tenant_id = ${tenantId} and mandate_id = ${mandateId} and business_date <= ${to}::date)
+  select currency, before as "isBefore", sum(revenue)::bigint as "revenueCents", sum(commission)::bigint as "commissionCents", sum(vat)::bigint as "commissionVatCents",
+    sum(cost)::bigint as "costsCents", sum(payout)::bigint as "payoutsCents"
+  from moved group by 1, 2 order by 1, 2`
+
+/** What the operator keeps at the end of a period. */
+export const rates = (
+  tenantId: Id,
+  mandateId: Id,
+  to: string,
+): Statement<{ validFrom: string; commissionBp: number; vatRateBp: number }> => sql`
+  select valid_from as "validFrom", commission_bp as "commissionBp", vat_rate_bp as "vatRateBp" from mandate_commission
+  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${to}::date order by valid_from desc limit 1`
+
+export const ownerOfMandate = (tenantId: Id, mandateId: Id): Statement<{ id: Id; name: string }> => sql`
+  select o.id, o.name from owner o
+  where o.tenant_id = ${tenantId} and o.id = (select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`
+
+/** The country of the first establishment of a mandate: its currency is that of an account without movements. */
+export const currencyOfMandate = (tenantId: Id, mandateId: Id): Statement<{ countryCode: string }> => sql`
+  select h.country_code as "countryCode" from mandate_establishment e join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
+  where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId} order by e.series limit 1`
