@@ -16,6 +16,19 @@ const period = closed({
 export const AccountingPeriod = component('AccountingPeriod', period)
 export type AccountingPeriod = Static<typeof period>
 
+/** A period without the end of its fiscal year, which is of its numbering only. */
+export const presentPeriod = (row: Omit<AccountingPeriod, 'debitCents'> & { readonly debitCents: bigint }): AccountingPeriod => ({
+  id: row.id,
+  mandateId: row.mandateId,
+  number: row.number,
+  from: row.from,
+  to: row.to,
+  firstEntryNumber: row.firstEntryNumber,
+  entries: row.entries,
+  debitCents: String(row.debitCents),
+  lockedAt: row.lockedAt,
+})
+
 export const periodExample: AccountingPeriod = {
   id: exampleId.accounting_period,
   mandateId: exampleId.operating_mandate,

@@ -49,12 +49,17 @@ const plain: Readonly<Record<string, string>> = {
   '\u202f': ' ',
 }
 
+/** The places at which ISO 8859-15 has other letters than ISO 8859-1. */
+const replaced: ReadonlySet<number> = new Set([0xa4, 0xa6, 0xa8, 0xb4, 0xb8, 0xbc, 0xbd, 0xbe])
+const isOfLatin9 = (letter: string): boolean => (letter.codePointAt(0) ?? 0) <= 0xff && !replaced.has(letter.codePointAt(0) ?? 0)
+
 export function inLatin9(text: string): Buffer {
-  const letters = text.replaceAll(/[^\u0000-\u00ff]|[¤¦¨´¸¼½¾]/g, (letter) => {
+  const letters = text.replaceAll(/[^ -~]/gu, (letter) => {
+    if (isOfLatin9(letter)) return letter
     const code = latin9[letter]
     if (code !== undefined) return String.fromCodePoint(code)
     const bare = plain[letter] ?? letter.normalize('NFD').replaceAll(/\p{M}/gu, '')
-    return /^[\u0000-\u00a3\u00a5\u00a7\u00a9-\u00b3\u00b5-\u00b7\u00b9-\u00bb\u00bf-\u00ff]+$/.test(bare) ? bare : '?'
+    return bare !== '' && Array.from(bare).every(isOfLatin9) ? bare : '?'
   })
   return Buffer.from(letters, 'latin1')
 }

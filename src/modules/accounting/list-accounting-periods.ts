@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/schemas.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
-import { AccountingPeriod, periodExample } from './accounting-period.ts'
+import { AccountingPeriod, periodExample, presentPeriod } from './accounting-period.ts'
 import { periodsOf, periodTotal } from './period-reads.ts'
 
 export const listAccountingPeriods = operation({
@@ -26,7 +26,7 @@ export const listAccountingPeriods = operation({
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
     return {
-      data: rows.map(({ fiscalYearEnd: _, debitCents, ...row }) => ({ ...row, debitCents: String(debitCents) })),
+      data: rows.map(presentPeriod),
       meta: { ...meta, total: count?.total ?? 0 },
     }
   },

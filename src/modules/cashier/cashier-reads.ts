@@ -30,7 +30,7 @@ const movements = sql`
     'paidInCents', coalesce((select sum(l.amount_cents) from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.detail = 'cash'
       where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_in'), 0)::text,
     'paidOutCents', coalesce((select -sum(l.amount_cents) from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.detail = 'cash'
-      where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_out'), 0)::text)) as movements`
+      where j.tenant_id = s.tenant_id and j.till_shift_id = s.id and j.kind = 'till_paid_out'), 0)::text))`
 
 const columns = sql`
   s.id, s.till_id as "tillId", s.establishment_id as "establishmentId", s.number, s.cashier, s.currency, s.opened_at as "openedAt", s.opened_on as "openedOn",
