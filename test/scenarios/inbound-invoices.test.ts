@@ -1,6 +1,6 @@
 /** The register of supplier invoices: what is received, what is rejected and why, and what comes twice. */
 import assert from 'node:assert/strict'
-import { createHash, randomInt } from 'node:crypto'
+import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sample, sampleCii, sampleUbl, xmlFile } from '../sample-invoice.ts'
 import { type Answer, must, openWorld, type World } from '../world.ts'
@@ -100,6 +100,37 @@ describe('inbound invoices', () => {
     for (const { detail } of answer.data.rejectionReasons) assert.ok(detail.length > 20, detail)
     const told = (await world.events('inbound_invoice.rejected')).find(({ data }) => data.inboundInvoiceId === answer.data.id)
     assert.ok(told && (told.data.rules as string[]).includes('BR-CO-15'))
+  })
+
+  test('what is addressed to somebody else, or comes from the mandate itself, is rejected; another name is a warning', async () => {
+    const { buyer, seller } = sample()
+    const other = { ...buyer, legalId: { id: '542065479', scheme: '0002' }, vatNumber: 'FR01542065479' }
+    for (const write of [sampleCii, sampleUbl]) {
+      const wrong = await send(xmlFile(write({ number: randomUUID(), buyer: other })))
+      assert.deepEqual(rulesOf(wrong), ['REG-BUYER'])
+      assert.equal(wrong.data.buyerName, null)
+      // The VAT number alone tells it too; and one number that agrees is enough.
+      const byVat = { ...other, legalId: null }
+      assert.deepEqual(rulesOf(await send(xmlFile(write({ number: randomUUID(), buyer: byVat })))), ['REG-BUYER'])
+      const oldVat = { ...buyer, vatNumber: 'FR01542065479' }
+      assert.equal(must(await send(xmlFile(write({ number: randomUUID(), buyer: oldVat })))).data.status, 'received')
+      const siret = { ...buyer, legalId: { id: '73282932000074', scheme: '0009' }, vatNumber: null, electronicAddress: null }
+      assert.equal(must(await send(xmlFile(write({ number: randomUUID(), buyer: siret })))).data.status, 'received')
+      // Its own sales invoice.
+      const own = { ...seller, legalId: buyer.legalId, vatNumber: buyer.vatNumber }
+      assert.deepEqual(rulesOf(await send(xmlFile(write({ number: randomUUID(), seller: own })))), ['REG-OWN'])
+      const unknown = { ...buyer, name: 'Somebody Else', legalId: null, vatNumber: null, electronicAddress: null }
+      const named = must(await send(xmlFile(write({ number: randomUUID(), buyer: unknown })))).data
+      assert.deepEqual([named.status, named.warnings.at(-1).rule], ['received', 'REG-BUYER-NAME'])
+      const known = { ...unknown, name: 'OUR Cômpany SAS' }
+      const right = must(await send(xmlFile(write({ number: randomUUID(), buyer: known })))).data
+      assert.deepEqual(
+        right.warnings.filter(({ rule }: { rule: string }) => rule.startsWith('REG-')),
+        [],
+      )
+    }
+    const told = (await world.events('inbound_invoice.rejected')).find(({ data }) => (data.rules as string[]).includes('REG-OWN'))
+    assert.equal(told?.data.operatingMandateId, mandate)
   })
 
   test('no document makes the service stumble', async () => {

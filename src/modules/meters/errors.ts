@@ -33,6 +33,6 @@ export const refuse = refusals(
       message: 'Some of this time is billed already. Reverse that entry of the folio to bill it anew.',
     },
     FOLIO_OF_ANOTHER_HOUSE: { kind: 'conflict', message: 'The folio belongs to another establishment than the meter.' },
-    NO_READINGS: { kind: 'conflict', message: 'This meter has no readings that this time could be reckoned from.' },
+    NO_READINGS: { kind: 'conflict', message: 'This meter has no readings from which this time could be counted.' },
   },
 )

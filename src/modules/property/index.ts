@@ -37,7 +37,15 @@ export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closu
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfHouse, type House } from './establishment.ts'
 export { houseById, houseByIdForBooking, houseByIdForUpdate, taxColumns } from './establishment-reads.ts'
-export { extendHorizon, holdNights, lockTypes, moveNights, type NightOfType, releaseNights } from './inventory-writes.ts'
+export {
+  extendHorizon,
+  holdNights,
+  leaveOverdue,
+  lockTypes,
+  moveNights,
+  type NightOfType,
+  releaseNights,
+} from './inventory-writes.ts'
 export { overdueGuests } from './inventory-reads.ts'
 export { closureMembers } from './unit-closure.ts'
 export type { Format } from './unit-type.ts'

@@ -5,6 +5,7 @@
 import type { IsoDate } from '../../platform/dates.ts'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
+import { overdueGuests } from './inventory-reads.ts'
 
 /** Nights on sale, counted from the business date: three years. */
 export const horizonNights = 1_096
@@ -66,6 +67,11 @@ export interface NightOfType {
  */
 export const holdNights = (tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] =>
   moveNights(tenantId, [], nights, beyond)
+
+/** Behind `holdNights`: fails with `full` when the units of guests who are overdue were taken with what was sold of the night. */
+export const leaveOverdue = (tenantId: Id, unitTypeId: Id, night: IsoDate, full: string): Statement => sql`
+  select require(bool_and(i.sold <= i.capacity - i.closed - ${overdueGuests(tenantId, unitTypeId, sql`i.night`)}), ${full})
+  from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${unitTypeId} and i.night = ${night}::date`
 
 /** Gives the stock back. */
 export const releaseNights = (tenantId: Id, nights: readonly NightOfType[]): Statement[] =>

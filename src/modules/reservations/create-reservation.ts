@@ -6,7 +6,7 @@ import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/schemas.ts
 import { sql } from '../../platform/sql.ts'
 import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, problemOfNewGuest } from '../guests/index.ts'
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
-import { dateOfHouse, holdNights, houseByIdForBooking, overdueGuests, propertyRefuse } from '../property/index.ts'
+import { dateOfHouse, holdNights, houseByIdForBooking, leaveOverdue, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { confirmationCodeOf, totalOf } from './reservation.ts'
@@ -208,6 +208,7 @@ export const createReservation = operation({
           from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[]) as n (night, price_cents)`,
         // Last, so that the counters of a hot night are locked for as short as possible.
         ...holdNights(tenantId, nights, 'STAY_BEYOND_HORIZON'),
+        ...(body.arrival === today ? [leaveOverdue(tenantId, type.id, today, 'INSUFFICIENT_STOCK')] : []),
       ],
       events: [
         ...(newGuest ? [{ type: 'guest.created' as const, establishmentId: null, data: { guestId: newGuest.id } }] : []),
