@@ -1,0 +1,33 @@
+/** 25 random histories against the oracle of `books.ts`. `bin/books` runs more; INNKEEP_BOOKS_SEED begins at another. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { History } from './books.ts'
+import { openWorld, type World } from './world.ts'
+
+const histories = Number(process.env['INNKEEP_BOOKS_HISTORIES'] ?? 25)
+const first = Number(process.env['INNKEEP_BOOKS_SEED'] ?? 1)
+const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 0.05)
+
+describe(`${histories} histories from seed ${first}`, () => {
+  let world: World
+  let documents = 0
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+
+  test('invoices, folios, debtors, ledger and documents say the same after each step', async (context) => {
+    for (let seed = first; seed < first + histories; seed += 1) {
+      const history = new History(world, seed, { steps: 25, pdfShare })
+      try {
+        await history.run()
+      } catch (problem) {
+        throw new Error(`history ${seed}: ${history.said.join(' · ')}`, { cause: problem })
+      }
+      documents += history.documents
+      if (histories > 25 && seed % 50 === 0) process.stdout.write(`${seed - first + 1} histories, ${documents} documents\n`)
+    }
+    context.diagnostic(`${documents} documents`)
+    assert.ok(documents > histories)
+  })
+})
