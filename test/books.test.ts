@@ -16,9 +16,11 @@ describe(`${histories} histories from seed ${first}`, () => {
   })
   after(() => world.close())
 
-  test('invoices, folios, debtors, ledger and documents say the same after each step', async (context) => {
+  test('invoices, folios, debtors, ledger and documents say the same after each step', {
+    timeout: 4 * 3_600_000,
+  }, async (context) => {
     for (let seed = first; seed < first + histories; seed += 1) {
-      const history = new History(world, seed, { steps: 25, pdfShare })
+      const history = new History(world, seed, { steps: Number(process.env['INNKEEP_BOOKS_STEPS'] ?? 25), pdfShare })
       try {
         await history.run()
       } catch (problem) {

@@ -63,6 +63,13 @@ interface Stay {
   receivables: string[]
   wallet: string | undefined
   received: number
+  /** As it was read last. */
+  folio: FolioFacts | undefined
+}
+interface FolioFacts {
+  readonly balanceCents: string
+  readonly depositHeldCents: string
+  readonly guaranteeHeldCents: string
 }
 
 const rates = [0, 550, 1000, 2000]
@@ -218,6 +225,7 @@ export class History {
       receivables: [],
       wallet: undefined,
       received: 0,
+      folio: undefined,
     })
     this.said.push(`book ${this.stays.length - 1}`)
   }
@@ -232,6 +240,9 @@ export class History {
       'charge',
       'charge',
       'charge',
+      'charge',
+      'charge',
+      'charge',
       'discount',
       'pay',
       'pay',
@@ -242,10 +253,16 @@ export class History {
       'issue',
       'issue',
       'issue',
+      'issue',
+      'issue',
+      'issue',
       'issue some',
+      'issue some',
+      'credit',
       'credit',
       'credit part',
       'credit line',
+      'corrective',
       'corrective',
       'reverse',
       'transfer',
@@ -269,7 +286,7 @@ export class History {
         must(await this.#charge(stay, chance.upTo(30_000), chance.oneOf(rates) as number))
         break
       case 'discount': {
-        const free = chance.oneOf(this.#free(stay).filter(({ gross, byWallet }) => gross > 1 && !byWallet))
+        const free = chance.oneOf(this.#free(stay).filter(({ gross, rate, byWallet }) => gross > 1 && rate > 0 && !byWallet))
         if (free) must(await this.#charge(stay, -chance.upTo(Math.ceil(free.gross / 3)), free.rate, 'discount'))
         break
       }
@@ -415,7 +432,7 @@ export class History {
         if (this.stays.length < 6) await this.#book()
     }
     if (!this.said.at(-1)?.startsWith(step)) this.said.push(step)
-    for (const one of this.stays) await this.#refresh(one)
+    await Promise.all(this.stays.map((one) => this.#refresh(one)))
   }
 
   /** The life of a stay: refused where it does not fit, whatever the sentence. */
@@ -453,7 +470,8 @@ export class History {
   /** Charges are facts: what the folio says was charged. */
   async #refresh(stay: Stay): Promise<Charge[]> {
     const added: Charge[] = []
-    const { entries } = await this.#folio(stay)
+    const { entries, ...sums } = await this.#folio(stay)
+    stay.folio = sums
     for (const entry of entries as {
       id: string
       kind: string
@@ -668,6 +686,8 @@ export class History {
     for (const format of formats) {
       const { bytes } = must(await this.#world.manager.get(`/v1/invoices/${id}/document?format=${format}`))
       const wrong = (await examine(bytes)).findings.filter(({ severity }) => severity === 'fatal')
+      // A corrective invoice (384) is valid; the register takes 380, 381 and 386 by its contract.
+      if (wrong.length === 1 && wrong[0]?.id === 'REG-TYPE') continue
       assert.deepEqual(wrong, [], `${format} of ${id}`)
       if (this.#registered > 5 || format === 'ubl') continue
       const mediaType = format === 'pdf' ? 'application/pdf' : 'application/xml'
@@ -689,7 +709,7 @@ export class History {
     const { manager } = this.#world
     const sums = { deposits: 0, guarantees: 0, guest: 0, receivables: 0 }
     for (const stay of this.stays) {
-      const folio = await this.#folio(stay)
+      const folio = stay.folio as FolioFacts
       sums.deposits += Number(folio.depositHeldCents)
       sums.guarantees += Number(folio.guaranteeHeldCents)
       sums.guest += Number(folio.balanceCents)
@@ -723,10 +743,10 @@ export class History {
         )
         const open = total(own.map(({ openCents }) => Number(openCents)))
         const deposits = total(stay.bills.filter(({ kind }) => kind === 'deposit').map(openOf))
-        assert.ok(
-          open <= Math.max(0, billed + Math.max(0, unbilled) + deposits),
-          `${open} is open of ${billed} billed and ${unbilled} not`,
-        )
+        // A charge that is reversed after it was transferred is a credit of the folio, which stands against what the account owes.
+        const credit = Math.max(0, -Number(stay.folio?.balanceCents))
+        const most = Math.max(0, billed + Math.max(0, unbilled) + deposits) + credit
+        assert.ok(open <= most, `${open} is open of ${billed} billed, ${unbilled} not, and a credit of ${credit}`)
         await this.#statuses(stay, total(own.map(({ paidCents }) => Number(paidCents))))
       }
     }
@@ -750,8 +770,9 @@ export class History {
     for (const bill of stay.bills) purses.set(bill.account, spend(bill, purses.get(bill.account) ?? 0))
     let rest = total([...purses.values()])
     for (const bill of stay.bills) rest = spend(bill, rest)
-    for (const bill of stay.bills) {
-      const now = must(await this.#world.manager.get(`/v1/invoices/${bill.id}`)).data
+    const answers = await Promise.all(stay.bills.map((bill) => this.#world.manager.get(`/v1/invoices/${bill.id}`)))
+    for (const [position, bill] of stay.bills.entries()) {
+      const now = must(answers[position] as Answer).data
       const credited = total(bill.lines.map((line) => line.credited))
       const money = paid.get(bill) ?? 0
       const expected = bill.lines.every((line) => left(line) === 0)
