@@ -196,7 +196,7 @@ export class History {
   }
 
   /** A request that may be refused for one of the known reasons; undefined then. */
-  async #try(what: string, answer: Promise<Answer>): Promise<Answer['data'] | undefined> {
+  async #try(what: string, answer: Promise<Answer>): Promise<Answer['data']> {
     const { status, code, text, data } = await answer
     this.said.push(`${what}: ${status}${code ? ` ${code}` : ''}`)
     if (status === 200 || status === 201) return data

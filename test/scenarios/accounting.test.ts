@@ -518,7 +518,10 @@ describe('accounting', () => {
       // Charge and invoice of each, in the books of his own mandate: five lines and the head.
       assert.deepEqual([await lines(hotel), await lines(owner)], [6, 6])
       must(await manager.patch(`/v1/operating-mandates/${owner}`, { unitIds: [first, second] }))
-      assert.deepEqual(must(await manager.get(`/v1/operating-mandates/${owner}`)).data.unitIds, [first, second].toSorted())
+      assert.deepEqual(
+        must(await manager.get(`/v1/operating-mandates/${owner}`)).data.unitIds,
+        [first, second].toSorted((one, other) => String(one).localeCompare(String(other))),
+      )
       assert.equal(
         (await manager.patch(`/v1/operating-mandates/${owner}`, { unitIds: [randomUUID()] })).code,
         'UNIT_OUTSIDE_THE_HOUSES',
