@@ -167,6 +167,9 @@ from (
     ('output_vat', v.rate, -v.invoiced_cents - v.posted_cents), ('unbilled_vat', v.rate, v.posted_cents + v.billed_cents), ('deposit_vat', v.rate, v.deposit_cents),
     ('revenue', 'vat_rounding', v.invoiced_cents - v.billed_cents - v.deposit_cents)) as l (account, detail, cents)
   where l.cents <> 0) m;
+-- What is checked at the end of a transaction is checked now: these tables are changed again behind this.
+set constraints all immediate;
+set constraints all deferred;
 alter table journal_line enable trigger user;
 alter table journal_line force row level security;
 alter table journal_entry force row level security;

@@ -1,0 +1,190 @@
+/** A database that a service of before 0020 has lived in (invoices, deposits, credit notes, a debtor, meters, closed days), and what the service of today makes of it. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import zlib from 'node:zlib'
+import pg from 'pg'
+import { Temporal } from 'temporal-polyfill'
+import { type Application, createApplication } from '../src/app.ts'
+import { type Database, openDatabase } from '../src/platform/database.ts'
+import { migrate, migrations } from '../src/platform/migrate.ts'
+import { nothingOutside } from '../src/platform/outside.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { emptyDatabase, superuserConnection } from './server.ts'
+
+interface Old {
+  readonly key: string
+  readonly mandate: string
+  readonly houses: [string, string]
+  readonly account: string
+  readonly meter: string
+  readonly folio: string
+  readonly stay: string
+  /** By table, each row as JSON. */
+  readonly rows: Record<string, string[]>
+}
+
+describe('a database from before invoices and ledger told one story', () => {
+  const old = JSON.parse(
+    zlib.gunzipSync(fs.readFileSync(path.join(import.meta.dirname, 'data', 'before-0020.json.gz'))).toString(),
+  ) as Old
+  let drop: () => Promise<void>
+  let client: pg.Client
+  let database: Database
+  let application: Application
+  let url: string
+
+  before(async () => {
+    const empty = await emptyDatabase()
+    ;({ drop } = empty)
+    const { connection } = empty
+    await migrate(
+      connection,
+      undefined,
+      migrations().filter(({ name }) => name < '0020'),
+    )
+    client = new pg.Client(superuserConnection(connection))
+    await client.connect()
+    // As a backup is read: rows as they were, no trigger asks again.
+    await client.query(`set search_path = innkeep; set session_replication_role = replica`)
+    for (const [table, rows] of Object.entries(old.rows)) {
+      const { rows: columns } = await client.query<{ name: string }>(
+        `select quote_ident(column_name) as name from information_schema.columns
+         where table_schema = 'innkeep' and table_name = $1 and is_generated = 'NEVER'`,
+        [table],
+      )
+      const names = columns.map(({ name }) => name).join(', ')
+      await client.query(`delete from ${table}`)
+      await client.query(
+        `insert into ${table} (${names}) overriding system value select ${names} from json_populate_recordset(null::${table}, $1::json)`,
+        [`[${rows.join(',')}]`],
+      )
+    }
+    await client.query('set session_replication_role = origin')
+    await migrate(connection)
+    database = openDatabase({ connection, poolSize: 4 })
+    application = await createApplication({
+      database,
+      logger: makeLogger('silent'),
+      rateLimit: 0,
+      requestTimeoutSeconds: 30,
+      maximumEventLoopDelayMilliseconds: 0,
+      clock: () => Temporal.Instant.from('2026-06-20T10:00:00Z'),
+      outside: nothingOutside,
+    })
+    url = await application.server.listen({ port: 0, host: '127.0.0.1' })
+  })
+  after(async () => {
+    await application.server.close()
+    await database.close()
+    await client.end()
+    await drop()
+  })
+
+  const send = async (method: string, where: string, body?: object) => {
+    const answer = await fetch(url + where, {
+      method,
+      headers: {
+        'x-api-key': old.key,
+        'content-type': 'application/json',
+        ...(method === 'POST' ? { 'idempotency-key': randomUUID() } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    // A test reads what it expects; a wrong shape fails its assertion.
+    // oxlint-disable-next-line typescript/no-explicit-any
+    const { data, code } = (await answer.json()) as any
+    return { status: answer.status, data, code }
+  }
+  const must = async (method: string, where: string, body?: object) => {
+    const answer = await send(method, where, body)
+    assert.ok(answer.status < 300, `${where}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+
+  test('every entry balances, the VAT of the ledger is that of the documents, and what is charged and not invoiced waits', async () => {
+    const { rows: unbalanced } = await client.query(
+      'select entry_id from journal_line group by tenant_id, entry_id, currency having sum(amount_cents) <> 0',
+    )
+    assert.deepEqual(unbalanced, [])
+    const { rows } = await client.query<{ rate: string; said: string; posted: string; waiting: string; waits: string }>(
+      `with said as (
+         select v.entry ->> 'rateBp' as rate, sum((v.entry ->> 'taxCents')::bigint * case when i.sequence_type = 'credit_note' then -1 else 1 end) as cents
+         from invoice i cross join lateral jsonb_array_elements(i.content -> 'vat') as v (entry) group by 1),
+       charged as (
+         select f.vat_rate_bp::text as rate, sum(f.vat_cents) as cents from folio_entry f
+         where f.kind = 'charge' and f.occasion <> 'wallet' and not exists (select from invoiced_entry b where b.entry_id = f.id) group by 1),
+       bought as (select vat_rate_bp::text as rate, sum(vat_cents) as cents from wallet_transaction where kind = 'charge' group by 1)
+       select r.rate, coalesce((select cents from said s where s.rate = r.rate), 0)::text as said,
+         coalesce((select -sum(amount_cents) from journal_line where account = 'output_vat' and detail = r.rate), 0)::text as posted,
+         coalesce((select -sum(amount_cents) from journal_line where account = 'unbilled_vat' and detail = r.rate), 0)::text as waiting,
+         (coalesce((select cents from charged c where c.rate = r.rate), 0) + coalesce((select cents from bought b where b.rate = r.rate), 0))::text as waits
+       from (values ('550'), ('1000'), ('2000')) as r (rate)`,
+    )
+    assert.deepEqual(
+      rows.map(({ posted, waiting }) => [posted, waiting]),
+      rows.map(({ said, waits }) => [said, waits]),
+    )
+    assert.ok(rows.some(({ posted }) => posted !== '0') && rows.some(({ waiting }) => waiting !== '0'))
+  })
+
+  test('what the database holds now was true of the old rows', async () => {
+    const { rows } = await client.query<{ name: string; wrong: string }>(
+      `select 'series' as name, count(*)::text as wrong from invoice where series is null
+       union all select 'position', count(*)::text from meter_reading where position is null
+       union all select 'tariff', count(*)::text from meter m where not exists (select from meter_tariff t where t.meter_id = m.id)
+       union all select 'commission', count(*)::text from operating_mandate m where not exists (select from mandate_commission c where c.mandate_id = m.id)
+       union all select 'open', count(*)::text from receivable where open_cents is null
+       union all select 'credited', count(*)::text from invoice_state where status = 'credited' and credited_cents <> total_cents and not credited_in_full
+       union all select 'keys', count(*)::text from api_key where role = 'reception' and 'invoice.credit' = any (permissions)
+       union all select 'keys', count(*)::text from api_key where role in ('manager', 'accounting') and not permissions @> array['invoice.credit', 'accounting.manage']`,
+    )
+    assert.deepEqual(
+      rows.filter(({ wrong }) => wrong !== '0'),
+      [],
+    )
+    const { rows: forced } = await client.query(
+      `select relname from pg_class where relnamespace = 'innkeep'::regnamespace and relrowsecurity and not relforcerowsecurity`,
+    )
+    assert.deepEqual(forced, [])
+  })
+
+  test('the service goes on: the stay is billed less its old deposit, the meter corrected, the day closed, the books locked', async () => {
+    const bill = await must('POST', '/v1/invoices', {
+      mandateId: old.mandate,
+      folioId: old.folio,
+      billTo: { name: 'Ada Lovelace' },
+    })
+    assert.equal(bill.invoiceKind, 'final')
+    const [latest] = await must('GET', `/v1/meters/${old.meter}/readings`)
+    const corrected = await must('POST', `/v1/meters/${old.meter}/readings/${latest.id}/correct`, {
+      valueMilli: '1055000',
+      reason: 'Read wrongly',
+    })
+    assert.equal(corrected.consumedMilli, '5000')
+    const report = await must('GET', `/v1/reports/vat?mandateId=${old.mandate}&from=2026-06-01&to=2026-06-30`)
+    assert.ok(report.figures.length > 0)
+    assert.ok(report.totals.every(({ currency }: { currency: string }) => currency === 'EUR'))
+    const { rows } = await client.query<{ said: string; posted: string }>(
+      `select (select sum((i.content -> 'totals' ->> 'totalTaxCents')::bigint * case when i.sequence_type = 'credit_note' then -1 else 1 end) from invoice i)::text as said,
+         (select -sum(amount_cents) from journal_line where account = 'output_vat')::text as posted`,
+    )
+    assert.equal(rows[0]?.posted, rows[0]?.said)
+    await must('POST', `/v1/reservations/${old.stay}/check-out`, {
+      settleBy: 'card',
+      earlyDepartureFeeCents: '0',
+      reason: 'Test',
+    })
+    for (const house of old.houses) {
+      const { currentBusinessDate } = await must('GET', `/v1/establishments/${house}`)
+      await must('POST', `/v1/establishments/${house}/end-of-day`, { businessDate: currentBusinessDate })
+    }
+    const period = await must('POST', '/v1/accounting-periods', { mandateId: old.mandate, to: '2026-06-02' })
+    assert.ok(period.entries > 50)
+    const statement = await must('GET', `/v1/accounts-receivable/accounts/${old.account}/statement`)
+    assert.ok(JSON.stringify(statement).includes('6164'))
+    assert.equal((await must('GET', `/v1/operating-mandates/${old.mandate}/chain`)).valid, true)
+  })
+})
