@@ -11,6 +11,8 @@ const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 0.05)
 describe(`${histories} histories from seed ${first}`, () => {
   let world: World
   let documents = 0
+  /** How often each step was carried out. */
+  const done = new Map<string, number>()
   before(async () => {
     world = await openWorld()
   })
@@ -27,9 +29,19 @@ describe(`${histories} histories from seed ${first}`, () => {
         throw new Error(`history ${seed}: ${history.said.join(' · ')}`, { cause: problem })
       }
       documents += history.documents
+      for (const [what] of history.said.flatMap(
+        (step) =>
+          /^(.*): 20[01]/
+            .exec(step)
+            ?.slice(1, 2)
+            .map((name) => [name]) ?? [],
+      ))
+        done.set(what as string, (done.get(what as string) ?? 0) + 1)
       if (histories > 25 && seed % 50 === 0) process.stdout.write(`${seed - first + 1} histories, ${documents} documents\n`)
     }
-    context.diagnostic(`${documents} documents`)
+    context.diagnostic(`${documents} documents; ${[...done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
     assert.ok(documents > histories)
+    for (const what of ['deposit invoice', 'issue', 'issue some', 'credit', 'transfer', 'check-out', 'reinstate', 'write off'])
+      assert.ok((done.get(what) ?? 0) > 0, `no history has done: ${what}`)
   })
 })

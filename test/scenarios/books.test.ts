@@ -290,6 +290,51 @@ describe('invoice, folio, debtor and ledger', () => {
       assert.equal(shown.unallocatedCents ?? shown.balances?.[0]?.unallocatedCents, '3000')
     })
 
+    test('a formal notice names the invoice, the account to pay to, interest and the 40 € of French law; any receivable can be reminded of', async () => {
+      const own = await world.house({ units: 4 })
+      const mine = await world.mandate([own], { seller: { iban: 'FR1420041010050500013M02606' } })
+      const account = await world.debtor(own, { paymentTermsDays: 0, countryCode: 'FR', language: 'fr' })
+      const bills: { invoiceNumber: string; receivableId: string }[] = []
+      for (const cents of ['3000', '4000']) {
+        const { id } = must(await world.book(own)).data
+        const { id: folioId } = (await world.folioOf(id)).data
+        must(await charge(folioId, cents))
+        const { invoiceNumber } = must(
+          await issue(folioId, { mandateId: mine, debtorAccountId: account, billTo: undefined }),
+        ).data
+        const { receivable } = must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account })).data
+        bills.push({ invoiceNumber, receivableId: receivable.id })
+      }
+      const policy = must(
+        await manager.post('/v1/accounts-receivable/dunning-policies', {
+          name: 'Formal',
+          levels: [
+            { minDaysLate: 1, channel: 'letter' },
+            { minDaysLate: 2, channel: 'letter' },
+            { minDaysLate: 3, channel: 'letter' },
+          ],
+        }),
+      )
+      assert.ok(policy)
+      must(await world.endOfDay(own.id))
+      must(await world.endOfDay(own.id))
+      const remind = (body?: object) => manager.post(`/v1/accounts-receivable/accounts/${account}/dunning`, body)
+      const [first, second] = [must(await remind()).data, must(await remind()).data]
+      assert.deepEqual(new Set([first.receivableId, second.receivableId]), new Set(bills.map(({ receivableId }) => receivableId)))
+      assert.equal((await remind()).status, 409, 'one of each on a day')
+      for (let level = 2; level <= 3; level += 1) {
+        must(await world.endOfDay(own.id))
+        must(await remind({ receivableId: bills[1]?.receivableId }))
+      }
+      const said = must(await manager.get(`/v1/accounts-receivable/accounts/${account}/dunning`)).data
+      const notice = said.find((row: { level: number }) => row.level === 3)
+      for (const part of [bills[1]?.invoiceNumber ?? '', 'FR14 2004 1010', 'L441-10', '40 €', '40,00'])
+        assert.ok(notice.text.includes(part), `${part} in ${notice.text}`)
+      assert.doesNotMatch(notice.text, /what holds you/)
+      const statement = must(await manager.get(`/v1/accounts-receivable/accounts/${account}/statement`)).text
+      for (const { invoiceNumber } of bills) assert.ok(statement.includes(invoiceNumber), invoiceNumber)
+    })
+
     test('a payment may name the invoice that it pays', async () => {
       const account = await world.debtor(house)
       const bills: { id: string }[] = []
