@@ -29,29 +29,51 @@ begin
 end $$;
 create trigger mandate_unit_is_of_one_mandate before insert on mandate_unit for each row execute function mandate_unit_is_of_one_mandate();
 
--- Whose books an entry of the journal stands in: those of the mandate that has invoiced its folio, else of the mandate over the unit of the stay, else of the
--- mandate over the establishment (the one in force on the day, else the oldest). None: nobody's.
-create function mandate_of_entry(entry journal_entry) returns uuid language sql stable as
+-- Nor when a mandate is made to last longer.
+create function mandate_time_is_free() returns trigger language plpgsql as
 $$
-  select coalesce(
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id),
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = entry.folio_id order by i.issued_at desc, i.chain_position desc limit 1),
-    (select u.mandate_id from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-       join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
-       join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
-     where f.tenant_id = entry.tenant_id and f.id = entry.folio_id and entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')
-     limit 1),
-    (select m.id from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-     where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
-       and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
-     order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1))
+begin
+  if exists (
+    select from innkeep.mandate_unit own
+    join innkeep.mandate_unit o on o.tenant_id = own.tenant_id and o.unit_id = own.unit_id and o.mandate_id <> own.mandate_id
+    join innkeep.operating_mandate theirs on theirs.tenant_id = o.tenant_id and theirs.id = o.mandate_id
+    where own.tenant_id = new.tenant_id and own.mandate_id = new.id
+      and daterange(theirs.valid_from, theirs.valid_to, '[]') && daterange(new.valid_from, new.valid_to, '[]')) then
+    raise exception using errcode = '23514', constraint = 'mandate_unit_is_of_one_mandate', message = 'a unit is under one mandate at a time';
+  end if;
+  return new;
+end $$;
+create trigger mandate_time_is_free before update of valid_from, valid_to on operating_mandate for each row execute function mandate_time_is_free();
+
+-- How many establishments a mandate has, in sight of the caller or not: whoever sees only some of them sees only some of its books.
+create function houses_of_mandate(mandate uuid) returns integer language sql stable security definer set search_path = innkeep, pg_temp as
+$$ select count(*)::integer from mandate_establishment e where e.tenant_id = current_tenant() and e.mandate_id = mandate $$;
+grant create on schema innkeep to innkeep_steward;
+alter function houses_of_mandate(uuid) owner to innkeep_steward;
+revoke create on schema innkeep from innkeep_steward;
+revoke execute on function houses_of_mandate(uuid) from public;
+grant execute on function houses_of_mandate(uuid) to innkeep_service;
+
+-- The folio that an entry of the journal is about: its own, that of the receivable that a debtor's entry moves (of a payment, the first that it paid), or that
+-- of the stay of a wallet.
+create function folio_of_entry(entry journal_entry) returns uuid language sql stable as
+$$
+  select coalesce(entry.folio_id,
+    (select r.folio_id from innkeep.debtor_entry d join innkeep.receivable r on r.tenant_id = d.tenant_id and r.id = d.receivable_id
+     where d.tenant_id = entry.tenant_id and d.id = entry.id),
+    (select r.folio_id from innkeep.debtor_entry d join innkeep.allocation a on a.tenant_id = d.tenant_id and a.receipt_id = d.receipt_id
+       join innkeep.receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+     where d.tenant_id = entry.tenant_id and d.id = entry.id and r.folio_id is not null order by a.id limit 1),
+    (select f.id from innkeep.wallet_transaction w join innkeep.wallet x on x.tenant_id = w.tenant_id and x.id = w.wallet_id
+       join innkeep.folio f on f.tenant_id = x.tenant_id and f.reservation_id = x.reservation_id and f.kind = 'stay'
+     where w.tenant_id = entry.tenant_id and w.id = entry.id limit 1))
 $$;
 
 -- The accounts of a mandate's books, where they differ from ours; one row for each mandate that has changed any.
 create table chart_of_accounts (
   tenant_id uuid not null,
   mandate_id uuid not null,
-  fiscal_year_end text not null check (fiscal_year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'),
+  fiscal_year_end text not null check (fiscal_year_end ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$'),
   accounts jsonb not null check (jsonb_typeof(accounts) = 'array'),
   version integer not null default 1,
   changed_at timestamptz not null,
@@ -99,13 +121,18 @@ begin
 end $$;
 create trigger accounting_period_follows before insert on accounting_period for each row execute function accounting_period_follows();
 
--- The entries of a locked period, with their numbers: an entry stands in one period, of one mandate.
+-- The entries of a locked period, with their numbers, their days (what comes late stands on the first day of the next period) and what they were called then: an
+-- entry stands in one period, of one mandate.
 create table accounting_entry (
   tenant_id uuid not null,
   entry_id uuid not null,
   establishment_id uuid not null,
   period_id uuid not null,
   number bigint not null,
+  booked_on date not null,
+  auxiliary text not null,
+  auxiliary_name text not null,
+  document text not null,
   primary key (tenant_id, entry_id),
   unique (tenant_id, period_id, number),
   foreign key (tenant_id, entry_id) references journal_entry (tenant_id, id),

@@ -13,6 +13,8 @@ create table till (
 create unique index till_code on till (tenant_id, establishment_id, lower(code));
 create index till_by_id on till (id);
 select protect('till', 'select, insert', 'establishment_id');
+-- A name may change; and whoever opens a shift holds the till.
+grant update (name) on till to innkeep_service;
 
 create table till_shift (
   tenant_id uuid not null,

@@ -9,11 +9,14 @@ import {
   chartProblem,
   defaultAccounts,
   defaultFiscalYearEnd,
+  fiscalYearEndOf,
   FiscalYearEnd,
   withChanges,
 } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
+import { refuse } from './errors.ts'
 import { ChartOfAccounts, mandateParams } from './get-chart-of-accounts.ts'
+import { periodsOf } from './period-reads.ts'
 
 export const changeChartOfAccounts = operation({
   id: 'changeChartOfAccounts',
@@ -28,7 +31,7 @@ export const changeChartOfAccounts = operation({
   body: closed({ accounts: Type.Array(AccountMapping, { maxItems: 500 }), fiscalYearEnd: Type.Optional(FiscalYearEnd) }),
   data: ChartOfAccounts,
   names: 'operating_mandate',
-  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, invoiceRefuse.MANDATE_CHANGED],
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, invoiceRefuse.MANDATE_CHANGED, refuse.FISCAL_YEAR_IS_UNDER_WAY],
   example: {
     params: { id: exampleId.operating_mandate },
     body: { accounts: [{ account: 'revenue', detail: 'accommodation', number: '706110', name: 'Hébergement' }] },
@@ -37,10 +40,17 @@ export const changeChartOfAccounts = operation({
   async handle({ params, body, tenantId, moment, ifMatch, load }) {
     const problem = chartProblem(body.accounts)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[mandate], [before]] = await load(mandateByIdForUpdate(tenantId, params.id), chartOf(tenantId, params.id))
+    const [[mandate], [before], [last]] = await load(
+      mandateByIdForUpdate(tenantId, params.id),
+      chartOf(tenantId, params.id),
+      periodsOf(tenantId, params.id, 1, 0),
+    )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const version = before?.version ?? 0
     if (!ifMatchAllows(ifMatch, version)) throw invoiceRefuse.MANDATE_CHANGED()
+    const yearEnd = before?.fiscalYearEnd ?? defaultFiscalYearEnd
+    if (body.fiscalYearEnd !== undefined && body.fiscalYearEnd !== yearEnd && last && fiscalYearEndOf(last.to, yearEnd) > last.to)
+      throw refuse.FISCAL_YEAR_IS_UNDER_WAY()
     const fiscalYearEnd = body.fiscalYearEnd ?? before?.fiscalYearEnd ?? defaultFiscalYearEnd
     return {
       data: { mandateId: mandate.id, fiscalYearEnd, accounts: withChanges(body.accounts, mandate.seller.language) },

@@ -21,7 +21,7 @@ export const AccountMapping = component('AccountMapping', mapping)
 export type AccountMapping = Static<typeof mapping>
 
 export const FiscalYearEnd = Type.String({
-  pattern: '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+  pattern: '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$',
   description: 'Month and day of the last day of the fiscal year; default 12-31.',
 })
 export const defaultFiscalYearEnd = '12-31'

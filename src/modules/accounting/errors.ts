@@ -14,6 +14,15 @@ export const refuse = refusals(
       constraint: 'accounting_period_follows',
       message: 'Another period was locked in the meantime. Read the list again.',
     },
+    PERIOD_CHANGED: {
+      kind: 'conflict',
+      constraint: 'accounting_period_is_whole',
+      message: 'An entry of the period came under another mandate at this moment. Try again.',
+    },
+    FISCAL_YEAR_IS_UNDER_WAY: {
+      kind: 'conflict',
+      message: 'A part of the fiscal year is locked already; its end changes when all of it is locked.',
+    },
     PERIOD_IS_EMPTY: { kind: 'conflict', message: 'The mandate has no entry in the journal up to this day.' },
     EXPORT_TOO_LARGE: {
       kind: 'conflict',

@@ -1,7 +1,7 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import { fecColumns } from './fec.ts'
-import { entriesOfMandate } from './period-reads.ts'
+import { namesOfEntry, type OpenBooks, openEntries } from './period-reads.ts'
 
 export const exportFormats = ['fec', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -30,31 +30,30 @@ const csvColumns = [
 ] as const
 export const headOf = (format: ExportFormat): string => (format === 'fec' ? fecColumns.join('\t') : csvColumns.join(','))
 
-/** Entries with their numbers: of what is locked those that it has kept, of what is not locked yet the next ones. */
-const numbered = (
-  tenantId: Id,
-  mandateId: Id,
-  from: string,
-  to: string,
-  open: { from: string; number: number },
-): Statement => sql`
-  select a.entry_id as id, a.number, p.accounts as chart
+interface OpenNumbers extends OpenBooks {
+  /** Of the first entry that is not locked. */
+  readonly number: number
+}
+
+/** Entries with their numbers and names: of what is locked those that it has kept, of what is not locked yet the next ones. */
+const numbered = (tenantId: Id, mandateId: Id, from: string, to: string, open: OpenNumbers): Statement => sql`
+  select a.entry_id as id, a.number, a.booked_on, a.auxiliary, a.auxiliary_name, a.document, p.accounts as chart
   from accounting_period p join accounting_entry a on a.tenant_id = p.tenant_id and a.period_id = p.id
-  join journal_entry j on j.tenant_id = a.tenant_id and j.id = a.entry_id
   where p.tenant_id = ${tenantId} and p.mandate_id = ${mandateId} and p.to_date >= ${from}::date and p.from_date <= ${to}::date
-    and j.business_date between ${from}::date and ${to}::date
+    and a.booked_on between ${from}::date and ${to}::date
   union all
-  select c.id, c.number, null from (
-    select o.id, o.business_date, ${open.number}::bigint - 1 + row_number() over (order by o.business_date, o.id) as number
-    from (${entriesOfMandate(tenantId, mandateId, sql`${open.from}::date`, to)}) as o) as c
-  where c.business_date >= ${from}::date`
+  select c.id, c.number, c.booked_on, n.auxiliary, n.auxiliary_name, n.document, null from (
+    select o.id, o.booked_on, ${open.number}::bigint - 1 + row_number() over (order by o.booked_on, o.id) as number
+    from (${openEntries(tenantId, mandateId, open, to)}) as o) as c
+  join journal_entry j on j.tenant_id = ${tenantId} and j.id = c.id cross join lateral (${namesOfEntry}) as n
+  where c.booked_on >= ${from}::date`
 
 export const linesToExport = (
   tenantId: Id,
   mandateId: Id,
   from: string,
   to: string,
-  open: { from: string; number: number },
+  open: OpenNumbers,
 ): Statement<{ lines: number }> => sql`
   select count(*)::int as lines from (${numbered(tenantId, mandateId, from, to, open)}) n
   join journal_line l on l.tenant_id = ${tenantId} and l.entry_id = n.id`
@@ -72,7 +71,7 @@ export const exportRows = (
   mandateId: Id,
   format: ExportFormat,
   { from, to }: { readonly from: string; readonly to: string },
-  open: { from: string; number: number },
+  open: OpenNumbers,
   chartNow: string,
 ): Statement<{ text: string }> => {
   const debit = sql`greatest(l.amount_cents, 0)`
@@ -80,27 +79,23 @@ export const exportRows = (
   const row =
     format === 'fec'
       ? sql`concat_ws(E'\t', b.code, b.name, b.number::text, to_char(b.business_date, 'YYYYMMDD'), a.number, ${flat(sql`a.name`)}, b.aux, ${flat(sql`b.aux_name`)}, ${flat(sql`b.document`)},
-          to_char(b.business_date, 'YYYYMMDD'), ${flat(sql`b.label`)}, ${amount(debit, ',')}, ${amount(credit, ',')}, '', '', to_char(b.business_date, 'YYYYMMDD'), '', '')`
+          to_char(b.happened_on, 'YYYYMMDD'), ${flat(sql`b.label`)}, ${amount(debit, ',')}, ${amount(credit, ',')}, '', '', to_char(b.business_date, 'YYYYMMDD'), '', '')`
       : sql`concat_ws(',', b.code, b.number::text, l.line::text, b.business_date::text, a.number, ${quoted(sql`a.name`)}, b.aux, ${quoted(sql`b.aux_name`)}, ${quoted(sql`b.document`)},
           ${quoted(sql`b.label`)}, ${amount(debit, '.')}, ${amount(credit, '.')}, l.currency, l.account, l.detail, ${quoted(sql`b.establishment`)}, b.id::text)`
   return sql`
     with numbered as materialized (${numbered(tenantId, mandateId, from, to, open)}),
     booked as (
-      select n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, j.business_date, h.code as establishment,
+      select n.id, n.number, coalesce(n.chart, ${chartNow}::jsonb) as chart, n.booked_on as business_date, j.business_date as happened_on, h.code as establishment,
         case kinds.journal when 'VE' then 'VE' when 'CA' then 'CA' when 'BQ' then 'BQ' else 'OD' end as code,
         case kinds.journal when 'VE' then 'Ventes' when 'CA' then 'Caisse' when 'BQ' then 'Banque' else 'Opérations diverses' end as name,
-        coalesce(s.confirmation_code, d.number, '') as aux,
-        case when s.confirmation_code is not null then 'Séjour ' || s.confirmation_code when d.number is not null then 'Débiteur ' || d.number else '' end as aux_name,
-        coalesce(i.invoice_number, s.confirmation_code, d.number, left(n.id::text, 13)) as document,
-        coalesce(i.invoice_number, f.label, e.label, w.label, j.kind) as label
+        n.auxiliary as aux, n.auxiliary_name as aux_name, n.document, coalesce(i.invoice_number, f.label, e.label, w.label, c.label, j.kind) as label
       from numbered n join journal_entry j on j.tenant_id = ${tenantId} and j.id = n.id
       join establishment h on h.tenant_id = j.tenant_id and h.id = j.establishment_id
       left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
-      left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
       left join invoice i on i.tenant_id = j.tenant_id and i.id = j.id
       left join debtor_entry e on e.tenant_id = j.tenant_id and e.id = j.id
-      left join debtor_account d on d.tenant_id = e.tenant_id and d.id = e.account_id
       left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id
+      left join owner_cost c on c.tenant_id = j.tenant_id and c.id = j.id
       cross join lateral (
         select case when bool_or(k.account = 'payments' and k.detail in ('cash', 'safe')) then 'CA' when bool_or(k.account in ('payments', 'off_ledger_payments')) then 'BQ'
           when bool_or(k.account in ('revenue', 'output_vat', 'taxes_collected')) then 'VE' end as journal

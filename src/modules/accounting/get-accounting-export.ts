@@ -11,7 +11,7 @@ import { refuse } from './errors.ts'
 import { exportFormats, exportRows, headOf, linesToExport, mostLines } from './export-reads.ts'
 import { fecName, inLatin9 } from './fec.ts'
 import { mandateParams } from './get-chart-of-accounts.ts'
-import { housesOfMandate, periodsOf } from './period-reads.ts'
+import { booksBegan, housesOfMandate, periodsOf } from './period-reads.ts'
 
 export const getAccountingExport = operation({
   id: 'getAccountingExport',
@@ -41,14 +41,15 @@ export const getAccountingExport = operation({
   },
   async handle({ params, query, tenantId, load }) {
     const { from, to } = periodOf(query)
-    const [[mandate], [chart], [last], [houses]] = await load(
+    const [[mandate], [chart], [last], [houses], [began]] = await load(
       mandateById(tenantId, params.id),
       chartOf(tenantId, params.id),
       periodsOf(tenantId, params.id, 1, 0),
       housesOfMandate(tenantId, params.id),
+      booksBegan(tenantId, params.id),
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    if (houses?.seen !== mandate.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
     if (houses.openOn === null || houses.notOpen || to >= houses.openOn)
       throw refuse.PERIOD_IS_NOT_CLOSED({
         message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
@@ -64,10 +65,11 @@ export const getAccountingExport = operation({
     // What is not locked is numbered on from the last period of the same fiscal year, or from the first day of it.
     const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
     const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)
-    const open =
-      last && isSameYear
-        ? { from: addDays(last.to, 1), number: last.firstEntryNumber + last.entries }
-        : { from: last && last.to >= yearStart ? addDays(last.to, 1) : yearStart, number: 1 }
+    const open = {
+      from: last && (isSameYear || last.to >= yearStart) ? addDays(last.to, 1) : yearStart,
+      notBefore: began?.from && last && isSameYear ? began.from : yearStart,
+      number: last && isSameYear ? last.firstEntryNumber + last.entries : 1,
+    }
     const accounts = JSON.stringify(withChanges(chart?.accounts ?? [], mandate.seller.language))
     // A second round trip: what is read depends on what is locked. Its size is known before the text is made.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))

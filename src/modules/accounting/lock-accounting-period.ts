@@ -9,7 +9,7 @@ import { AccountingPeriod, periodExample } from './accounting-period.ts'
 import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
-import { booksOf, entriesOfMandate, housesOfMandate, periodsOf } from './period-reads.ts'
+import { booksBegan, booksOf, holdHouses, housesOfMandate, namesOfEntry, openEntries, periodsOf } from './period-reads.ts'
 
 export const lockAccountingPeriod = operation({
   id: 'lockAccountingPeriod',
@@ -29,26 +29,30 @@ export const lockAccountingPeriod = operation({
     refuse.PERIOD_IS_LOCKED,
     refuse.PERIOD_FOLLOWS,
     refuse.PERIOD_IS_EMPTY,
+    refuse.PERIOD_CHANGED,
   ],
   example: { body: { mandateId: exampleId.operating_mandate, to: '2026-10-31' }, data: periodExample },
   async handle({ body, tenantId, caller, moment, newId, load }) {
     const { mandateId, to } = body
-    const [[mandate], [chart], [last], [houses]] = await load(
+    const [, [mandate], [chart], [last], [houses], [began]] = await load(
+      holdHouses(tenantId, mandateId),
       mandateByIdForUpdate(tenantId, mandateId),
       chartOf(tenantId, mandateId),
       periodsOf(tenantId, mandateId, 1, 0),
       housesOfMandate(tenantId, mandateId),
+      booksBegan(tenantId, mandateId),
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
-    if (houses?.seen !== mandate.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
     if (houses.openOn === null || houses.notOpen || to >= houses.openOn)
       throw refuse.PERIOD_IS_NOT_CLOSED({
         message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
       })
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
     // A second round trip: how much there is depends on where the last period ended.
-    const [[books]] = await load(booksOf(tenantId, mandateId, last?.to ?? null, to))
-    const from = last ? addDays(last.to, 1) : books?.first
+    const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to))
+    const from = last ? open.from : books?.first
     if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
     const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd
     const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
@@ -74,9 +78,11 @@ export const lockAccountingPeriod = operation({
           values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${JSON.stringify(accounts)}::jsonb,
             ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.apiKeyId})`,
         sql`
-          insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number)
-          select ${tenantId}, c.id, c.establishment_id, ${id}, ${firstEntryNumber}::bigint - 1 + row_number() over (order by c.business_date, c.id)
-          from (${entriesOfMandate(tenantId, mandateId, sql`${from}::date`, to)}) as c`,
+          insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, document)
+          select ${tenantId}, c.id, c.establishment_id, ${id}, ${firstEntryNumber}::bigint - 1 + row_number() over (order by c.booked_on, c.id), c.booked_on,
+            n.auxiliary, n.auxiliary_name, n.document
+          from (${openEntries(tenantId, mandateId, { ...open, from }, to)}) as c
+          join journal_entry j on j.tenant_id = ${tenantId} and j.id = c.id cross join lateral (${namesOfEntry}) as n`,
       ],
       events: [{ type: 'accounting_period.locked', establishmentId: null, data: { periodId: id, mandateId, from, to, entries } }],
     }

@@ -8,13 +8,20 @@ export const tills = (tenantId: Id, establishmentId: Id, limit: number, offset: 
     (select s.id from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "openShiftId"
   from till t where t.tenant_id = ${tenantId} and t.establishment_id = ${establishmentId} order by lower(t.code), t.id limit ${limit} offset ${offset}`
 
-/** A till with its establishment and the number of its last shift; held for whoever opens one. */
+/** Holds a till for whoever opens a shift at it. */
+export const lockTill = (tenantId: Id, id: Id): Statement =>
+  sql`select from till where tenant_id = ${tenantId} and id = ${id} for no key update`
+
+/** A till with its establishment and the number of its last shift. Behind `lockTill`, so that both are of now. */
 export const tillForShift = (
   tenantId: Id,
   id: Id,
-): Statement<{ id: Id; establishmentId: Id; lastNumber: number } & Pick<House, 'currentBusinessDate' | 'countryCode'>> => sql`
+): Statement<
+  { id: Id; establishmentId: Id; lastNumber: number; isOpen: boolean } & Pick<House, 'currentBusinessDate' | 'countryCode'>
+> => sql`
   select t.id, t.establishment_id as "establishmentId", h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
-    coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber"
+    coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
+    exists (select from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id and s.closed_at is null) as "isOpen"
   from till t join establishment h on h.tenant_id = t.tenant_id and h.id = t.establishment_id
   where t.tenant_id = ${tenantId} and t.id = ${id} for key share of h`
 

@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation.ts'
 import { closed, Id, Line, MoneyOf } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { currencyOf } from '../property/index.ts'
-import { tillForShift } from './cashier-reads.ts'
+import { lockTill, tillForShift } from './cashier-reads.ts'
 import { amountOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentShift, shiftExample, TillShift } from './till-shift.ts'
@@ -34,8 +34,9 @@ export const openTillShift = operation({
     data: shiftExample,
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [[till]] = await load(tillForShift(tenantId, params.id))
+    const [, [till]] = await load(lockTill(tenantId, params.id), tillForShift(tenantId, params.id))
     if (!till) throw refuse.TILL_NOT_FOUND({ recordId: params.id })
+    if (till.isOpen) throw refuse.TILL_IS_OPEN()
     if (till.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const currency = currencyOf(till)
     const openingFloatCents = amountOf(body.openingFloat, currency, 'body.openingFloat')

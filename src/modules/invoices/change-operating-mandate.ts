@@ -5,7 +5,15 @@ import { closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
 import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, unitsAreOf, vatNumberFor } from './change.ts'
 import { refuse } from './errors.ts'
-import { addEstablishments, housesInSight, mandateByIdForUpdate, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
+import {
+  addEstablishments,
+  commissionOn,
+  housesInSight,
+  mandateByIdForUpdate,
+  setCommission,
+  setUnits,
+  unitsInSight,
+} from './mandate-reads.ts'
 import {
   type MandateRow,
   mandateExample,
@@ -56,14 +64,19 @@ export const changeOperatingMandate = operation({
     const vat = vatNumber === undefined ? undefined : vatNumberFor(vatNumber)
     const wanted = establishmentIds === undefined ? [] : [...new Set(establishmentIds)]
     const wantedUnits = [...new Set(unitIds ?? [])]
-    const [[row], seen, units] = await load(
+    const commissionDay = commissionFrom ?? moment.slice(0, 10)
+    const [[row], seen, units, [commission], [sight]] = await load(
       mandateByIdForUpdate(tenantId, params.id),
       housesInSight(tenantId, wanted),
       unitsInSight(tenantId, wantedUnits),
+      commissionOn(tenantId, params.id, commissionDay),
+      sql<{ houses: number }>`select houses_of_mandate(${params.id}) as houses`,
     )
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
+    // Whoever sees only some of its houses does not say which it has.
+    if (establishmentIds !== undefined && sight?.houses !== before.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
     if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
       throw refuse.HOUSE_STAYS_IN_MANDATE()
     const added = wanted.filter((id) => !before.establishmentIds.includes(id))
@@ -90,7 +103,13 @@ export const changeOperatingMandate = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const changed = Object.keys(body)
     return {
-      data: presentMandate({ ...next, series: withSeries(next.series, added) }),
+      data: presentMandate({
+        ...next,
+        ...(commissionDay > moment.slice(0, 10)
+          ? { commissionBp: before.commissionBp, commissionVatRateBp: before.commissionVatRateBp }
+          : {}),
+        series: withSeries(next.series, added),
+      }),
       version: next.version,
       audit: { changed },
       writes: [
@@ -99,7 +118,14 @@ export const changeOperatingMandate = operation({
             commission_bp = ${next.commissionBp}::integer, commission_vat_rate_bp = ${next.commissionVatRateBp}::integer, valid_from = ${next.validFrom}, valid_to = ${next.validTo}, seller = ${JSON.stringify(next.seller)}::jsonb,
             version = ${next.version}::integer
           where tenant_id = ${tenantId} and id = ${next.id}`,
-        ...(hasNewCommission ? [setCommission(tenantId, next.id, commissionFrom ?? moment.slice(0, 10), next)] : []),
+        ...(hasNewCommission
+          ? [
+              setCommission(tenantId, next.id, commissionDay, {
+                commissionBp: body.commissionBp ?? commission?.commissionBp ?? before.commissionBp,
+                commissionVatRateBp: body.commissionVatRateBp ?? commission?.commissionVatRateBp ?? before.commissionVatRateBp,
+              }),
+            ]
+          : []),
         ...(added.length === 0 ? [] : [addEstablishments(tenantId, next.id, added)]),
         ...(unitIds === undefined ? [] : setUnits(tenantId, next.id, wantedUnits)),
       ],

@@ -4,7 +4,7 @@ import type { BilledGuest } from './buyer.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
-  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", m.commission_bp as "commissionBp", m.commission_vat_rate_bp as "commissionVatRateBp",
+  m.id, m.code, m.owner_id as "ownerId", m.operator_name as "operatorName", m.siren, m.registration_number as "registrationNumber", m.vat_number as "vatNumber", commission.commission_bp as "commissionBp", commission.vat_rate_bp as "commissionVatRateBp",
   m.valid_from as "validFrom", m.valid_to as "validTo", m.number_prefix as "numberPrefix", m.seller, m.version, m.created_at as "createdAt",
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
@@ -13,15 +13,20 @@ const columns = sql`
   coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
     from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id), '[]') as series`
 
+/** Mandates, each with the commission that is in force today. */
+const mandateNow = sql`operating_mandate m cross join lateral (
+  select c.commission_bp, c.vat_rate_bp from mandate_commission c
+  where c.tenant_id = m.tenant_id and c.mandate_id = m.id and c.valid_from <= current_date order by c.valid_from desc limit 1) as commission`
+
 export const mandateById = (tenantId: Id, id: Id): Statement<MandateRow> =>
-  sql`select ${columns} from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${id}`
+  sql`select ${columns} from ${mandateNow} where m.tenant_id = ${tenantId} and m.id = ${id}`
 
 /** Whoever issues under a mandate waits here for whoever issues. */
 export const mandateByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<MandateRow> =>
-  sql`select ${columns} from operating_mandate m where m.tenant_id = ${tenantId} and m.id = ${id} for no key update`
+  sql`select ${columns} from ${mandateNow} where m.tenant_id = ${tenantId} and m.id = ${id} for no key update of m`
 
 export const mandates = (wanted: Statement, limit: number, offset: number): Statement<MandateRow> =>
-  sql`select ${columns} from operating_mandate m where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
+  sql`select ${columns} from ${mandateNow} where ${wanted} order by lower(m.code), m.id limit ${limit} offset ${offset}`
 
 /** The series of the establishment of a folio under a mandate, with its last number and date: both only go up. No number yet: null. */
 export const seriesOfFolio = (
@@ -54,6 +59,15 @@ export const setUnits = (tenantId: Id, mandateId: Id, ids: readonly Id[]): State
     select tenant_id, ${mandateId}, establishment_id, id from unit u where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])
       and not exists (select from mandate_unit m where m.tenant_id = u.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = u.id) order by id`,
 ]
+
+/** What the operator keeps on a day. */
+export const commissionOn = (
+  tenantId: Id,
+  mandateId: Id,
+  date: string,
+): Statement<Pick<MandateRow, 'commissionBp' | 'commissionVatRateBp'>> => sql`
+  select commission_bp as "commissionBp", vat_rate_bp as "commissionVatRateBp" from mandate_commission
+  where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${date}::date order by valid_from desc limit 1`
 
 /** What the operator keeps, from a day on. */
 export const setCommission = (

@@ -72,7 +72,7 @@ export const mandateMembers = {
   registrationNumber: Nullable(
     Line(30, 'Of a seller outside of France: the number in the register of companies (Companies House …).'),
   ),
-  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps; 2000 is 20.00 %.' }),
+  commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps today; 2000 is 20.00 %.' }),
   commissionVatRateBp: Type.Integer({
     minimum: 0,
     maximum: 10_000,

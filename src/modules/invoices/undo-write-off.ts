@@ -44,7 +44,11 @@ export const undoWriteOff = operation({
       return receivable ? [{ receivable, cents: amountCents, paidCents: 0n }] : []
     })
     const { writes, events } = reverseWriteOffs({ tenantId, posting, folio, accounts, newId }, reductions)
-    const onFolio = writtenOff.reduce((cents, one) => (one.receivableId === null ? cents + one.amountCents : cents), 0n)
+    // What was of the folio, or of a receivable that was cancelled since, is owed on the folio again.
+    const onFolio = writtenOff.reduce(
+      (cents, one) => (owed.some(({ id }) => id === one.receivableId) ? cents : cents + one.amountCents),
+      0n,
+    )
     const entry = writtenOffEntry(newId(), folio, {
       amountCents: onFolio,
       label: `Write-off taken back, invoice ${found.content.invoiceNumber}`,

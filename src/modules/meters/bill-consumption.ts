@@ -84,6 +84,10 @@ export const billConsumption = operation({
     if (folio.establishmentId !== meter.establishmentId) throw refuse.FOLIO_OF_ANOTHER_HOUSE()
     if (meter.unitId !== null && !(stay && isWithinStay(stay, from, to))) throw refuse.METER_OF_ANOTHER_UNIT()
     if (!start || !end) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
+    if (meter.unitId !== null && !(stay && isWithinStay(stay, start.readAt, end.readAt)))
+      throw refuse.METER_OF_ANOTHER_UNIT({
+        message: `The last reading before ${from} is of ${start.readAt}, when this guest was not there yet. Enter what the counter said when he arrived, or bill from there.`,
+      })
     // A second look: what lies between two readings is known when they are.
     const [steps, [billed]] = await load(
       readingsFrom(tenantId, meter.id, start.position, end.position, readingsAtMost + 1),

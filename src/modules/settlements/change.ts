@@ -8,7 +8,16 @@ import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
 import { refuse } from './errors.ts'
 import { presentCost, presentPayout } from './settlement.ts'
-import { accountSums, costs, currencyOfMandate, ownerOfMandate, payouts, rates, revenueOf } from './settlement-reads.ts'
+import {
+  accountSums,
+  costs,
+  currencyOfMandate,
+  ownerOfMandate,
+  payouts,
+  rates,
+  revenueOf,
+  seesMandate,
+} from './settlement-reads.ts'
 import type { Context } from '../../platform/operation.ts'
 
 /** The day on which money of an owner is posted, and as whom. */
@@ -38,9 +47,10 @@ export async function statementOf(
 ): Promise<{ statement: OwnerStatement; language: 'fr' | 'en' }> {
   if (to < from) throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must not be earlier than query.from.' })
   const those = { mandateId, from, to }
-  const [[mandate], [owner], [house], revenue, sums, [rate], costRows, payoutRows] = await load(
+  const [[mandate], [owner], [sight], [house], revenue, sums, [rate], costRows, payoutRows] = await load(
     mandateById(tenantId, mandateId),
     ownerOfMandate(tenantId, mandateId),
+    seesMandate(tenantId, mandateId),
     currencyOfMandate(tenantId, mandateId),
     revenueOf(tenantId, mandateId, from, to),
     accountSums(tenantId, mandateId, from, to),
@@ -49,6 +59,7 @@ export async function statementOf(
     payouts(tenantId, those, listedAtMost, 0),
   )
   if (!mandate || !owner) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
+  if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
   return {
     language: mandate.seller.language,
     statement: {

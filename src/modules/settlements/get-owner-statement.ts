@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed } from '../../platform/schemas.ts'
@@ -18,7 +19,7 @@ export const getOwnerStatement = operation({
   query: closed(periodQuery),
   data: OwnerStatement,
   names: 'operating_mandate',
-  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: {
     params: { id: exampleId.operating_mandate },
     query: { from: '2026-11-01', to: '2026-11-30' },

@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../platform/schemas.ts'
@@ -8,7 +9,7 @@ import { mandateParams } from './params.ts'
 import { refuse } from './errors.ts'
 import { owedCents } from './owner-statement.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
-import { accountSums, houseUnderMandate } from './settlement-reads.ts'
+import { accountSums, houseUnderMandate, seesMandate } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
 
 export const recordOwnerPayout = operation({
@@ -32,6 +33,7 @@ export const recordOwnerPayout = operation({
   names: 'operating_mandate',
   refuses: [
     invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
+    platformRefuse.SCOPE_VIOLATION,
     refuse.HOUSE_OUTSIDE_THE_MANDATE,
     refuse.PAYOUT_EXCEEDS_BALANCE,
     refuse.CURRENCY_MISMATCH,
@@ -48,12 +50,14 @@ export const recordOwnerPayout = operation({
     data: payoutExample,
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [[row], [mandate], sums] = await load(
+    const [[row], [mandate], [sight], sums] = await load(
       houseUnderMandate(tenantId, params.id, body.establishmentId),
       mandateByIdForUpdate(tenantId, params.id),
+      seesMandate(tenantId, params.id),
       accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
+    if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
     const { house, posting } = postingIn(row, { moment, caller })
     const { amountCents, currency } = amountIn(house, body.amount)
     const owed = owedCents(sums, currency)

@@ -124,6 +124,13 @@ export const rates = (
   select valid_from as "validFrom", commission_bp as "commissionBp", vat_rate_bp as "vatRateBp" from mandate_commission
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and valid_from <= ${to}::date order by valid_from desc limit 1`
 
+/** Whether the caller sees all establishments of a mandate: whoever sees some of them would see an account that is not true. */
+export const seesMandate = (tenantId: Id, mandateId: Id | Statement): Statement<{ isWhole: boolean }> => sql`
+  select count(*)::int = houses_of_mandate(m.id) as "isWhole"
+  from operating_mandate m join mandate_establishment e on e.tenant_id = m.tenant_id and e.mandate_id = m.id
+  join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id
+  where m.tenant_id = ${tenantId} and m.id = ${mandateId} group by m.id`
+
 export const ownerOfMandate = (tenantId: Id, mandateId: Id): Statement<{ id: Id; name: string }> => sql`
   select o.id, o.name from owner o
   where o.tenant_id = ${tenantId} and o.id = (select owner_id from operating_mandate where tenant_id = ${tenantId} and id = ${mandateId})`
