@@ -6,6 +6,10 @@ create table accounting_entry (
   establishment_id uuid not null,
   period_id uuid not null,
   number bigint not null,
+  booked_on date not null,
+  auxiliary text not null,
+  auxiliary_name text not null,
+  document text not null,
   constraint accounting_entry_pkey PRIMARY KEY (tenant_id, entry_id),
   constraint accounting_entry_tenant_id_period_id_number_key UNIQUE (tenant_id, period_id, number),
   constraint accounting_entry_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
@@ -208,7 +212,7 @@ create table chart_of_accounts (
   constraint chart_of_accounts_pkey PRIMARY KEY (tenant_id, mandate_id),
   constraint chart_of_accounts_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
   constraint chart_of_accounts_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
-  constraint chart_of_accounts_fiscal_year_end_check CHECK ((fiscal_year_end ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$'::text))
+  constraint chart_of_accounts_fiscal_year_end_check CHECK ((fiscal_year_end ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$'::text))
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -1716,6 +1720,7 @@ create table operating_mandate (
 CREATE INDEX operating_mandate_by_id ON innkeep.operating_mandate USING btree (id);
 CREATE UNIQUE INDEX operating_mandate_code ON innkeep.operating_mandate USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX operating_mandate_prefix ON innkeep.operating_mandate USING btree (tenant_id, number_prefix);
+CREATE TRIGGER mandate_time_is_free BEFORE UPDATE OF valid_from, valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION mandate_time_is_free();
 policy steward_chains for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (EXISTS ( SELECT
@@ -2176,6 +2181,21 @@ create table till (
 );
 CREATE INDEX till_by_id ON innkeep.till USING btree (id);
 CREATE UNIQUE INDEX till_code ON innkeep.till USING btree (tenant_id, establishment_id, lower(code));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table till_movement (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reason text not null,
+  constraint till_movement_pkey PRIMARY KEY (tenant_id, id),
+  constraint till_movement_tenant_id_id_fkey FOREIGN KEY (tenant_id, id) REFERENCES journal_entry(tenant_id, id),
+  constraint till_movement_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE TRIGGER till_movement_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.till_movement FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -3138,6 +3158,29 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.folio_of_entry(entry journal_entry)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare found_it uuid;
+begin
+  if entry.folio_id is not null then return entry.folio_id; end if;
+  select r.folio_id into found_it from innkeep.debtor_entry d join innkeep.receivable r on r.tenant_id = d.tenant_id and r.id = d.receivable_id
+  where d.tenant_id = entry.tenant_id and d.id = entry.id;
+  if found_it is not null then return found_it; end if;
+  select r.folio_id into found_it from innkeep.debtor_entry d join innkeep.allocation a on a.tenant_id = d.tenant_id and a.receipt_id = d.receipt_id
+    join innkeep.receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+  where d.tenant_id = entry.tenant_id and d.id = entry.id and r.folio_id is not null order by a.id limit 1;
+  if found_it is not null then return found_it; end if;
+  select f.id into found_it from innkeep.wallet_transaction w join innkeep.wallet x on x.tenant_id = w.tenant_id and x.id = w.wallet_id
+    join innkeep.folio f on f.tenant_id = x.tenant_id and f.reservation_id = x.reservation_id and f.kind = 'stay'
+  where w.tenant_id = entry.tenant_id and w.id = entry.id limit 1;
+  return found_it;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.folio_sums_move_by_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3334,6 +3377,15 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.houses_of_mandate(mandate uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select count(*)::integer from mandate_establishment e where e.tenant_id = current_tenant() and e.mandate_id = mandate $function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.inspection_is_finalized_before()
  RETURNS trigger
@@ -3537,22 +3589,57 @@ end $function$
 
 CREATE OR REPLACE FUNCTION innkeep.mandate_of_entry(entry journal_entry)
  RETURNS uuid
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
 AS $function$
-  select coalesce(
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id),
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = entry.folio_id order by i.issued_at desc, i.chain_position desc limit 1),
-    (select u.mandate_id from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-       join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
-       join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
-     where f.tenant_id = entry.tenant_id and f.id = entry.folio_id and entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')
-     limit 1),
-    (select m.id from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-     where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
-       and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
-     order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1))
-$function$
+declare
+  found_it uuid;
+  its_folio uuid;
+begin
+  if entry.kind in ('owner_cost', 'owner_payout') then
+    select c.mandate_id into found_it from innkeep.owner_cost c where c.tenant_id = entry.tenant_id and c.id = entry.id;
+    if found_it is not null then return found_it; end if;
+    select p.mandate_id into found_it from innkeep.owner_payout p where p.tenant_id = entry.tenant_id and p.id = entry.id;
+    return found_it;
+  end if;
+  select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id;
+  if found_it is not null then return found_it; end if;
+  its_folio := innkeep.folio_of_entry(entry);
+  if its_folio is not null then
+    select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = its_folio
+    order by i.issued_at desc, i.chain_position desc limit 1;
+    if found_it is not null then return found_it; end if;
+    select u.mandate_id into found_it from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+      join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
+      join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
+    where f.tenant_id = entry.tenant_id and f.id = its_folio and entry.business_date >= m.valid_from
+      and entry.business_date <= coalesce(m.valid_to, 'infinity') order by m.created_at, m.id limit 1;
+    if found_it is not null then return found_it; end if;
+  end if;
+  select m.id into found_it from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
+  where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
+    and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
+  order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1;
+  return found_it;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.mandate_time_is_free()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from innkeep.mandate_unit own
+    join innkeep.mandate_unit o on o.tenant_id = own.tenant_id and o.unit_id = own.unit_id and o.mandate_id <> own.mandate_id
+    join innkeep.operating_mandate theirs on theirs.tenant_id = o.tenant_id and theirs.id = o.mandate_id
+    where own.tenant_id = new.tenant_id and own.mandate_id = new.id
+      and daterange(theirs.valid_from, theirs.valid_to, '[]') && daterange(new.valid_from, new.valid_to, '[]')) then
+    raise exception using errcode = '23514', constraint = 'mandate_unit_is_of_one_mandate', message = 'a unit is under one mandate at a time';
+  end if;
+  return new;
+end $function$
 ;
 -- owner: the migrating login
 

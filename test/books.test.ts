@@ -41,7 +41,18 @@ describe(`${histories} histories from seed ${first}`, () => {
     }
     context.diagnostic(`${documents} documents; ${[...done].map(([what, times]) => `${what} ${times}`).join(', ')}`)
     assert.ok(documents > histories)
-    for (const what of ['deposit invoice', 'issue', 'issue some', 'credit', 'transfer', 'check-out', 'reinstate', 'write off'])
+    for (const what of [
+      'deposit invoice',
+      'issue',
+      'issue some',
+      'corrective',
+      'credit',
+      'credit line',
+      'transfer',
+      'capture',
+      'reinstate',
+      'write off',
+    ])
       assert.ok((done.get(what) ?? 0) > 0, `no history has done: ${what}`)
   })
 })

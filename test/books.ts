@@ -267,17 +267,24 @@ export class History {
       'corrective',
       'reverse',
       'transfer',
+      'transfer',
+      'transfer',
       'debtor pays',
       'remind',
       'capture',
+      'capture',
       'end of day',
       'check in',
+      'check in',
+      'check in',
+      'check out',
       'check out',
       'shorten',
       'cancel',
       'reinstate',
       'write off',
       'undo write-off',
+      'wallet',
       'wallet',
       'book',
     ] as const
@@ -641,6 +648,7 @@ export class History {
     ).data
     const cents = this.#chance.upTo(due)
     must(await this.#post(`/v1/incidentals/${hold.id}/capture`, { amount: euros(cents) }))
+    this.said.push('capture: 200')
     stay.received += cents
   }
 

@@ -56,18 +56,23 @@ grant execute on function houses_of_mandate(uuid) to innkeep_service;
 
 -- The folio that an entry of the journal is about: its own, that of the receivable that a debtor's entry moves (of a payment, the first that it paid), or that
 -- of the stay of a wallet.
-create function folio_of_entry(entry journal_entry) returns uuid language sql stable as
+create function folio_of_entry(entry journal_entry) returns uuid language plpgsql stable as
 $$
-  select coalesce(entry.folio_id,
-    (select r.folio_id from innkeep.debtor_entry d join innkeep.receivable r on r.tenant_id = d.tenant_id and r.id = d.receivable_id
-     where d.tenant_id = entry.tenant_id and d.id = entry.id),
-    (select r.folio_id from innkeep.debtor_entry d join innkeep.allocation a on a.tenant_id = d.tenant_id and a.receipt_id = d.receipt_id
-       join innkeep.receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
-     where d.tenant_id = entry.tenant_id and d.id = entry.id and r.folio_id is not null order by a.id limit 1),
-    (select f.id from innkeep.wallet_transaction w join innkeep.wallet x on x.tenant_id = w.tenant_id and x.id = w.wallet_id
-       join innkeep.folio f on f.tenant_id = x.tenant_id and f.reservation_id = x.reservation_id and f.kind = 'stay'
-     where w.tenant_id = entry.tenant_id and w.id = entry.id limit 1))
-$$;
+declare found_it uuid;
+begin
+  if entry.folio_id is not null then return entry.folio_id; end if;
+  select r.folio_id into found_it from innkeep.debtor_entry d join innkeep.receivable r on r.tenant_id = d.tenant_id and r.id = d.receivable_id
+  where d.tenant_id = entry.tenant_id and d.id = entry.id;
+  if found_it is not null then return found_it; end if;
+  select r.folio_id into found_it from innkeep.debtor_entry d join innkeep.allocation a on a.tenant_id = d.tenant_id and a.receipt_id = d.receipt_id
+    join innkeep.receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
+  where d.tenant_id = entry.tenant_id and d.id = entry.id and r.folio_id is not null order by a.id limit 1;
+  if found_it is not null then return found_it; end if;
+  select f.id into found_it from innkeep.wallet_transaction w join innkeep.wallet x on x.tenant_id = w.tenant_id and x.id = w.wallet_id
+    join innkeep.folio f on f.tenant_id = x.tenant_id and f.reservation_id = x.reservation_id and f.kind = 'stay'
+  where w.tenant_id = entry.tenant_id and w.id = entry.id limit 1;
+  return found_it;
+end $$;
 
 -- The accounts of a mandate's books, where they differ from ours; one row for each mandate that has changed any.
 create table chart_of_accounts (

@@ -82,5 +82,17 @@ end $$;
 create trigger journal_entry_is_of_open_shift before insert on journal_entry for each row when (new.till_shift_id is not null)
   execute function journal_entry_is_of_open_shift();
 
+-- Why cash was moved between a till and the safe.
+create table till_movement (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reason text not null check (length(reason) between 1 and 500),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, id) references journal_entry (tenant_id, id)
+);
+select protect('till_movement', 'select, insert', 'establishment_id');
+create trigger till_movement_is_append_only before update or delete or truncate on till_movement for each statement execute function refuse_change();
+
 -- Whether a day closes only when all tills are closed.
 alter table establishment add column closes_tills_first boolean not null default false;

@@ -90,21 +90,35 @@ create constraint trigger owner_settlement_is_posted after insert on owner_payou
 
 -- Whose books an entry of the journal stands in: costs and payouts of an owner name their mandate; else those of the mandate that has invoiced its folio, else of the
 -- mandate over the unit of the stay, else of the mandate over the establishment (the one in force on the day, else the oldest). None: nobody's.
-create function mandate_of_entry(entry journal_entry) returns uuid language sql stable as
+create function mandate_of_entry(entry journal_entry) returns uuid language plpgsql stable as
 $$
-  select coalesce(
-    (select c.mandate_id from innkeep.owner_cost c where c.tenant_id = entry.tenant_id and c.id = entry.id),
-    (select p.mandate_id from innkeep.owner_payout p where p.tenant_id = entry.tenant_id and p.id = entry.id),
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id),
-    (select i.mandate_id from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = innkeep.folio_of_entry(entry)
-     order by i.issued_at desc, i.chain_position desc limit 1),
-    (select u.mandate_id from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-       join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
-       join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
-     where f.tenant_id = entry.tenant_id and f.id = innkeep.folio_of_entry(entry) and entry.business_date >= m.valid_from
-       and entry.business_date <= coalesce(m.valid_to, 'infinity') order by m.created_at, m.id limit 1),
-    (select m.id from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-     where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
-       and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
-     order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1))
-$$;
+declare
+  found_it uuid;
+  its_folio uuid;
+begin
+  if entry.kind in ('owner_cost', 'owner_payout') then
+    select c.mandate_id into found_it from innkeep.owner_cost c where c.tenant_id = entry.tenant_id and c.id = entry.id;
+    if found_it is not null then return found_it; end if;
+    select p.mandate_id into found_it from innkeep.owner_payout p where p.tenant_id = entry.tenant_id and p.id = entry.id;
+    return found_it;
+  end if;
+  select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id;
+  if found_it is not null then return found_it; end if;
+  its_folio := innkeep.folio_of_entry(entry);
+  if its_folio is not null then
+    select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = its_folio
+    order by i.issued_at desc, i.chain_position desc limit 1;
+    if found_it is not null then return found_it; end if;
+    select u.mandate_id into found_it from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+      join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
+      join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
+    where f.tenant_id = entry.tenant_id and f.id = its_folio and entry.business_date >= m.valid_from
+      and entry.business_date <= coalesce(m.valid_to, 'infinity') order by m.created_at, m.id limit 1;
+    if found_it is not null then return found_it; end if;
+  end if;
+  select m.id into found_it from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
+  where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
+    and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
+  order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1;
+  return found_it;
+end $$;

@@ -268,6 +268,85 @@ describe('accounting', () => {
       )
     })
 
+    test('a key that sees one of two establishments exports, locks and pays out nothing', async () => {
+      const [one, two] = [await world.house(), await world.house()]
+      const mine = await world.mandate([one, two])
+      const { folioId: other } = await stay(one)
+      must(await charge(other, '11000'))
+      must(await issue(mine, other))
+      must(await world.endOfDay(one.id))
+      must(await world.endOfDay(two.id))
+      const limited = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [one.id] } })
+      const span = `from=2026-06-01&to=2026-06-01`
+      for (const answer of [
+        await limited.post('/v1/accounting-periods', { mandateId: mine, to: '2026-06-01' }),
+        await limited.get(`/v1/operating-mandates/${mine}/accounting-export?format=csv&${span}`),
+        await limited.get(`/v1/operating-mandates/${mine}/owner-statement?${span}`),
+        await limited.post(
+          `/v1/operating-mandates/${mine}/owner-payouts`,
+          { establishmentId: one.id, amount: euros('100'), method: 'transfer' },
+          key(),
+        ),
+        await limited.patch(`/v1/operating-mandates/${mine}`, { establishmentIds: [one.id] }),
+      ])
+        assert.deepEqual([answer.status, answer.code], [403, 'SCOPE_VIOLATION'], answer.text)
+    })
+
+    test('a folio that a later mandate bills comes late, and keeps what is locked as it is; free nights have no number', async () => {
+      const own = await world.house({ price: '0' })
+      const first = await world.mandate([own], { validTo: '2026-06-02' })
+      const second = await world.mandate([own], { validFrom: '2026-06-03' })
+      const guest = await stay(own, { departure: '2026-06-04' })
+      must(await manager.post(`/v1/reservations/${guest.id}/check-in`))
+      must(await charge(guest.folioId, '5500'))
+      must(await world.endOfDay(own.id))
+      const kept = await stay(own, { arrival: '2026-06-02', departure: '2026-06-04' })
+      must(await charge(kept.folioId, '1100'))
+      must(await world.endOfDay(own.id))
+      const lines = async (mandateId: string, from: string, to: string) =>
+        must(await manager.get(`/v1/operating-mandates/${mandateId}/accounting-export?format=fec&from=${from}&to=${to}`)).bytes
+      must(await manager.post('/v1/accounting-periods', { mandateId: first, to: '2026-06-01' }))
+      const locked = await lines(first, '2026-06-01', '2026-06-01')
+      // Billed under the second mandate, whose books begin on the third: the charge of the first day is locked, the one of the second comes to it.
+      must(await issue(second, guest.folioId))
+      must(await issue(second, kept.folioId))
+      must(await world.endOfDay(own.id))
+      assert.ok(locked.equals(await lines(first, '2026-06-01', '2026-06-01')))
+      must(await manager.post('/v1/accounting-periods', { mandateId: second, to: '2026-06-03' }))
+      must(await manager.post('/v1/accounting-periods', { mandateId: first, to: '2026-06-03' }))
+      const [twice] = await world.query<{ entries: number; missing: number }>(
+        `select count(*)::int as entries, count(*) filter (where a.entry_id is null)::int as missing from journal_entry j
+         left join accounting_entry a on a.entry_id = j.id
+         where j.establishment_id = $1 and j.business_date <= '2026-06-03'
+           and exists (select from journal_line l where l.entry_id = j.id and l.amount_cents <> 0)`,
+        [own.id],
+      )
+      assert.ok(twice && twice.entries >= 4)
+      assert.equal(twice.missing, 0, 'each entry stands in the books of one')
+      for (const mandateId of [first, second])
+        assert.deepEqual(fecProblems(latin9(await lines(mandateId, '2026-06-01', '2026-06-03'))), [])
+    })
+
+    test('a debtor that gets another number keeps the one that it had when the books were locked; the end of a year is a day', async () => {
+      const own = await world.house()
+      const mine = await world.mandate([own])
+      const account = await world.debtor(own)
+      must(await world.owes(account, '1000'))
+      must(await world.receives(account, '1000'))
+      must(await world.endOfDay(own.id))
+      const chart = (fiscalYearEnd: string) =>
+        manager.put(`/v1/operating-mandates/${mine}/chart-of-accounts`, { accounts: [], fiscalYearEnd })
+      assert.equal((await chart('04-31')).status, 400)
+      must(await chart('06-30'))
+      must(await manager.post('/v1/accounting-periods', { mandateId: mine, to: '2026-06-01' }))
+      const text = async () =>
+        must(await manager.get(`/v1/operating-mandates/${mine}/accounting-export?format=csv&from=2026-06-01&to=2026-06-01`)).text
+      const before = await text()
+      must(await manager.patch(`/v1/accounts-receivable/accounts/${account}`, { number: 'NEW-7' }))
+      assert.equal(await text(), before)
+      assert.equal((await chart('12-31')).code, 'FISCAL_YEAR_IS_UNDER_WAY')
+    })
+
     test('a label that a spreadsheet would take for a formula is none', async () => {
       const own = await world.house()
       const mine = await world.mandate([own])
@@ -351,6 +430,17 @@ describe('accounting', () => {
           ['cash', '12100', '500'],
         ],
       )
+    })
+
+    test('four open one till at once: one has it, the others are told', async () => {
+      const house = await world.house()
+      const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Front desk' })).data
+      const keys = await Promise.all(Array.from({ length: 4 }, () => world.keyFor('reception')))
+      const answers = await Promise.all(
+        keys.map((by) => by.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Ada', openingFloat: euros('0') })),
+      )
+      assert.equal(answers.filter(({ status }) => status === 201).length, 1)
+      assert.ok(answers.every(({ status, code }) => status === 201 || code === 'TILL_IS_OPEN'))
     })
 
     test('a day closes when the tills are closed, where the house wants that', async () => {
@@ -473,6 +563,12 @@ describe('accounting', () => {
       must(await manager.patch(`/v1/operating-mandates/${mandate}`, { commissionBp: 0, commissionFrom: '2026-06-02' }))
       assert.equal((await statement('2026-06-01', '2026-06-01')).accounts[0].commissionCents, '1682')
       assert.equal((await statement('2026-06-02', '2026-06-02')).accounts[0].commissionCents, '0')
+      // One of a later day holds from then on, and what is not named with another change stays what it is.
+      must(await manager.patch(`/v1/operating-mandates/${mandate}`, { commissionBp: 2500, commissionFrom: '2199-01-01' }))
+      const later = must(
+        await manager.patch(`/v1/operating-mandates/${mandate}`, { commissionVatRateBp: 1000, commissionFrom: '2026-06-03' }),
+      ).data
+      assert.deepEqual([later.commissionBp, later.commissionVatRateBp], [0, 1000])
       await assert.rejects(world.query('update owner_payout set amount_cents = 1'), /append-only/)
     })
 
@@ -517,6 +613,20 @@ describe('accounting', () => {
           .split('\n').length
       // Charge and invoice of each, in the books of his own mandate: five lines and the head.
       assert.deepEqual([await lines(hotel), await lines(owner)], [6, 6])
+      // A payout to the owner of the unit stands in his books, although it has no folio.
+      must(
+        await manager.post(
+          `/v1/operating-mandates/${owner}/owner-payouts`,
+          { establishmentId: house.id, amount: euros('100'), method: 'transfer' },
+          key(),
+        ),
+      )
+      must(await world.endOfDay(house.id))
+      const onTheSecond = async (mandate: string) =>
+        must(await manager.get(`/v1/operating-mandates/${mandate}/accounting-export?format=csv&from=2026-06-02&to=2026-06-02`))
+          .text
+      assert.match(await onTheSecond(owner), /owner_settlements/)
+      assert.doesNotMatch(await onTheSecond(hotel), /owner_settlements/)
       must(await manager.patch(`/v1/operating-mandates/${owner}`, { unitIds: [first, second] }))
       assert.deepEqual(
         must(await manager.get(`/v1/operating-mandates/${owner}`)).data.unitIds,

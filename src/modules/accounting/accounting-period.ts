@@ -10,7 +10,7 @@ const period = closed({
   to: DateOf('The last day; the next period begins the day after.'),
   firstEntryNumber: Type.Integer(),
   entries: Type.Integer({ description: 'Numbered without a gap, through the fiscal year.' }),
-  debitCents: CentsNotNegative('The sum of the debits, and of the credits.'),
+  debitCents: CentsNotNegative('The sum of the debits, and of the credits, in the currency of the establishments.'),
   lockedAt: MomentOf(),
 })
 export const AccountingPeriod = component('AccountingPeriod', period)

@@ -31,7 +31,7 @@ export const refuse = refusals(
     FEC_NEEDS_SIREN: { kind: 'conflict', message: 'The FEC is named by the SIREN of the seller, which this mandate has not.' },
     FEC_IS_IN_EURO: {
       kind: 'conflict',
-      message: 'The FEC is in euro, and an establishment of this mandate is not. Use the CSV.',
+      message: 'The FEC is in euro, and an establishment of this mandate, or a payment of its debtors, is not. Use the CSV.',
     },
   },
 )

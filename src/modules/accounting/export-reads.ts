@@ -54,8 +54,8 @@ export const linesToExport = (
   from: string,
   to: string,
   open: OpenNumbers,
-): Statement<{ lines: number }> => sql`
-  select count(*)::int as lines from (${numbered(tenantId, mandateId, from, to, open)}) n
+): Statement<{ lines: number; isEuro: boolean }> => sql`
+  select count(*)::int as lines, coalesce(bool_and(l.currency = 'EUR'), true) as "isEuro" from (${numbered(tenantId, mandateId, from, to, open)}) n
   join journal_line l on l.tenant_id = ${tenantId} and l.entry_id = n.id`
 
 const flat = (text: Statement): Statement => sql`regexp_replace(coalesce(${text}, ''), '[[:cntrl:]]+', ' ', 'g')`

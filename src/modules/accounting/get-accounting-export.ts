@@ -54,7 +54,9 @@ export const getAccountingExport = operation({
       throw refuse.PERIOD_IS_NOT_CLOSED({
         message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
       })
-    const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd
+    // What is locked keeps the year that it was locked in.
+    const isLocked = last !== undefined && from <= last.to
+    const fiscalYearEnd = (isLocked ? last.fiscalYearEnd : chart?.fiscalYearEnd) ?? defaultFiscalYearEnd
     const yearEnd = fiscalYearEndOf(from, fiscalYearEnd)
     if (to > yearEnd)
       throw platformRefuse.VALIDATION_ERROR({
@@ -74,6 +76,7 @@ export const getAccountingExport = operation({
     // A second round trip: what is read depends on what is locked. Its size is known before the text is made.
     const [[size]] = await load(linesToExport(tenantId, mandate.id, from, to, open))
     if ((size?.lines ?? 0) > mostLines) throw refuse.EXPORT_TOO_LARGE({ message: `${size?.lines} lines; at most ${mostLines}.` })
+    if (query.format === 'fec' && !size?.isEuro) throw refuse.FEC_IS_IN_EURO()
     // And a third: only what is within the bound is made into a text.
     const [rows] = await load(exportRows(tenantId, mandate.id, query.format, { from, to }, open, accounts))
     const text = `${[headOf(query.format), ...rows.map((row) => row.text)].join('\n')}\n`
@@ -81,7 +84,11 @@ export const getAccountingExport = operation({
       data:
         query.format === 'fec'
           ? { mediaType: 'text/plain', fileName: fecName(mandate.siren ?? '', yearEnd), bytes: inLatin9(text) }
-          : { mediaType: 'text/csv', fileName: `${mandate.code}-${from}-${to}.csv`, bytes: Buffer.from(text) },
+          : {
+              mediaType: 'text/csv',
+              fileName: `${mandate.code}-${from}-${to}.csv`,
+              bytes: Buffer.from(text.replaceAll('\n', '\r\n')),
+            },
     }
   },
 })

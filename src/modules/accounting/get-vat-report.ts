@@ -2,6 +2,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, OneOf, Type } from '../../platform/schemas.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
 import { periodOf } from './change.ts'
 import { ruleOf, totalsOf, vatKinds } from './vat-report.ts'
 import { vatFigures, vatPosted } from './vat-reads.ts'
@@ -51,7 +52,7 @@ export const getVatReport = operation({
     to: DateOf(),
   }),
   data: closed({ mandateId: Id(), from: DateOf(), to: DateOf(), figures: Type.Array(VatFigure), totals: Type.Array(VatTotal) }),
-  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND],
+  refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, propertyRefuse.ESTABLISHMENT_NOT_FOUND],
   example: {
     query: { mandateId: exampleId.operating_mandate, from: '2026-11-01', to: '2026-11-30' },
     data: {
@@ -87,12 +88,15 @@ export const getVatReport = operation({
   },
   async handle({ query, tenantId, load }) {
     const period = { ...periodOf(query), mandateId: query.mandateId, establishmentId: query.establishmentId }
-    const [[mandate], figures, posted] = await load(
+    const [[mandate], [house], figures, posted] = await load(
       mandateById(tenantId, query.mandateId),
+      houseById(tenantId, query.establishmentId ?? null),
       vatFigures(tenantId, period),
       vatPosted(tenantId, period),
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
+    if (query.establishmentId !== undefined && !house)
+      throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: {
         mandateId: mandate.id,

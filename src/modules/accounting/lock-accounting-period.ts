@@ -51,7 +51,7 @@ export const lockAccountingPeriod = operation({
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
     // A second round trip: how much there is depends on where the last period ended.
     const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
-    const [[books]] = await load(booksOf(tenantId, mandateId, open, to))
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, houses.isEuro ? 'EUR' : 'GBP'))
     const from = last ? open.from : books?.first
     if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
     const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd

@@ -1,4 +1,5 @@
 import type { Id } from '../../platform/ids.ts'
+import type { Currency } from '../../platform/money.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 
 export interface PeriodRow {
@@ -75,11 +76,12 @@ export const booksOf = (
   mandateId: Id,
   open: OpenBooks,
   to: string,
+  currency: Currency,
 ): Statement<{ first: string | null; entries: number; debitCents: bigint }> => sql`
   with chosen as (${openEntries(tenantId, mandateId, open, to)})
   select (select min(booked_on) from chosen) as first, (select count(*)::int from chosen) as entries,
     (select coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::bigint from journal_line l
-     where l.tenant_id = ${tenantId} and l.entry_id in (select id from chosen)) as "debitCents"`
+     where l.tenant_id = ${tenantId} and l.entry_id in (select id from chosen) and l.currency = ${currency}) as "debitCents"`
 
 /** What an entry is called in the bookkeeping: the stay or the debtor that it is of, and its document. `j` is the entry. */
 export const namesOfEntry = sql`

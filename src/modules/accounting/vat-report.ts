@@ -8,11 +8,20 @@ export const vatKinds = ['deposit', 'delivery'] as const
 export type VatKind = (typeof vatKinds)[number]
 
 /** The rule by which the VAT of a kind is due. */
-const rules: Record<VatKind, { readonly fr: string; readonly other: string }> = {
-  deposit: { fr: 'CGI art. 269, 2, c; directive 2006/112/EC, art. 65', other: 'Directive 2006/112/EC, art. 65' },
-  delivery: { fr: 'CGI art. 269, 1, a and 2; directive 2006/112/EC, art. 63', other: 'Directive 2006/112/EC, art. 63' },
+const rules: Record<VatKind, { readonly FR: string; readonly GB: string; readonly other: string }> = {
+  deposit: {
+    FR: 'CGI art. 269, 2, c; directive 2006/112/EC, art. 65',
+    GB: 'Value Added Tax Act 1994, s. 6(4)',
+    other: 'Directive 2006/112/EC, art. 65',
+  },
+  delivery: {
+    FR: 'CGI art. 269, 1, a and 2; directive 2006/112/EC, art. 63',
+    GB: 'Value Added Tax Act 1994, s. 6(2) and (3)',
+    other: 'Directive 2006/112/EC, art. 63',
+  },
 }
-export const ruleOf = (kind: VatKind, countryCode: string): string => rules[kind][countryCode === 'FR' ? 'fr' : 'other']
+export const ruleOf = (kind: VatKind, countryCode: string): string =>
+  rules[kind][countryCode === 'FR' || countryCode === 'GB' ? countryCode : 'other']
 
 export interface VatFigure {
   readonly establishmentId: string

@@ -71,9 +71,9 @@ export interface TillEntry {
 
 /** The money of a shift, entry by entry. */
 export const entriesOfShift = (tenantId: Id, id: Id, limit: number, offset: number): Statement<TillEntry> => sql`
-  select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label) as label, j.posted_at as "postedAt"
+  select j.id, j.kind, l.detail as method, l.amount_cents as "amountCents", j.folio_id as "folioId", coalesce(f.label, w.label, m.reason) as label, j.posted_at as "postedAt"
   from journal_entry j join journal_line l on l.tenant_id = j.tenant_id and l.entry_id = j.id and l.account = 'payments' and l.detail <> 'safe'
-  left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id
+  left join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id left join wallet_transaction w on w.tenant_id = j.tenant_id and w.id = j.id left join till_movement m on m.tenant_id = j.tenant_id and m.id = j.id
   where j.tenant_id = ${tenantId} and j.till_shift_id = ${id} order by j.id, l.line limit ${limit} offset ${offset}`
 
 export const entryTotalOfShift = (tenantId: Id, id: Id): Statement<{ total: number }> => sql`

@@ -21,6 +21,7 @@ export const refuse = refusals(
       message: 'This key has a shift open at another till of the establishment already. What it takes belongs to that one.',
     },
     TILL_SHIFT_IS_CLOSED: { kind: 'conflict', message: 'This shift is closed; it stays as it was counted.' },
+    TILL_HOLDS_LESS: { kind: 'conflict', message: 'There is not so much cash in the drawer.' },
     TILL_SHIFT_CURRENCY: { kind: 'invalid', message: 'The amount must be in the currency of the establishment.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
   },

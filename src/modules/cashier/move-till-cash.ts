@@ -1,11 +1,12 @@
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, MoneyOf, OneOf, Text } from '../../platform/schemas.ts'
+import { sql } from '../../platform/sql.ts'
 import { postToJournal } from '../ledger/index.ts'
 import { houseOfShift, lockShift, shiftById } from './cashier-reads.ts'
 import { amountOf, shiftParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { presentShift, safeLines, shiftExample, TillShift } from './till-shift.ts'
+import { expectedCash, presentShift, safeLines, shiftExample, TillShift } from './till-shift.ts'
 
 export const moveTillCash = operation({
   id: 'moveTillCash',
@@ -20,7 +21,13 @@ export const moveTillCash = operation({
   body: closed({ kind: OneOf(['paid_in', 'paid_out']), amount: MoneyOf('More than nothing.'), reason: Text(500) }),
   data: TillShift,
   names: 'till_shift',
-  refuses: [refuse.TILL_SHIFT_NOT_FOUND, refuse.TILL_SHIFT_IS_CLOSED, refuse.TILL_SHIFT_CURRENCY, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [
+    refuse.TILL_SHIFT_NOT_FOUND,
+    refuse.TILL_SHIFT_IS_CLOSED,
+    refuse.TILL_SHIFT_CURRENCY,
+    refuse.TILL_HOLDS_LESS,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
   example: {
     params: { id: exampleId.till_shift },
     body: { kind: 'paid_out', amount: { amountCents: '20000', currency: 'EUR' }, reason: 'Evening skim' },
@@ -36,8 +43,12 @@ export const moveTillCash = operation({
     if (shift.closedAt !== null) throw refuse.TILL_SHIFT_IS_CLOSED()
     if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const cents = amountOf(body.amount, shift.currency, 'body.amount', true)
+    const id = newId()
     const isIn = body.kind === 'paid_in'
     const { movements } = shift
+    const held = expectedCash(shift.openingFloatCents, movements)
+    if (!isIn && cents > held)
+      throw refuse.TILL_HOLDS_LESS({ message: `There are ${held} cents (${shift.currency}) of cash in the drawer.` })
     const after = {
       ...movements,
       paidInCents: String(BigInt(movements.paidInCents) + (isIn ? cents : 0n)),
@@ -52,7 +63,7 @@ export const moveTillCash = operation({
         { businessDate: house.currentBusinessDate, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id },
         [
           {
-            id: newId(),
+            id,
             establishmentId: shift.establishmentId,
             kind: `till_${body.kind}`,
             currency: shift.currency,
@@ -60,6 +71,9 @@ export const moveTillCash = operation({
             reversesId: null,
             lines: safeLines(isIn ? cents : -cents),
           },
+        ],
+        [
+          sql`insert into till_movement (tenant_id, id, establishment_id, reason) values (${tenantId}, ${id}, ${shift.establishmentId}, ${body.reason})`,
         ],
       ),
       events: [

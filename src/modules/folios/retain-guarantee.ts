@@ -82,6 +82,10 @@ export const retainGuarantee = operation({
         throw platformRefuse.VALIDATION_ERROR({
           message: `${member}.vatRateBp must be 0 where it is retained for ${item.retainedFor}.`,
         })
+      if (item.retainedFor !== 'due' && bearsVat(natureOf(item.retainedFor)) && !item.vatRateBp)
+        throw platformRefuse.VALIDATION_ERROR({
+          message: `${member}.vatRateBp is missing: what is retained for ${item.retainedFor} bears VAT.`,
+        })
     }
     const keys = [...new Set(proofs.flatMap((one) => one.storageObjectKey ?? []))]
     const inspections = [...new Set(proofs.flatMap((one) => one.inspectionId ?? []))]

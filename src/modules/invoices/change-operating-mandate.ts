@@ -52,6 +52,7 @@ export const changeOperatingMandate = operation({
     refuse.MANDATE_CODE_TAKEN,
     refuse.HOUSE_STAYS_IN_MANDATE,
     refuse.UNIT_OUTSIDE_THE_HOUSES,
+    refuse.COMMISSION_OF_LOCKED_PERIOD,
     refuse.UNIT_UNDER_ANOTHER_MANDATE,
   ],
   example: {
@@ -70,7 +71,9 @@ export const changeOperatingMandate = operation({
       housesInSight(tenantId, wanted),
       unitsInSight(tenantId, wantedUnits),
       commissionOn(tenantId, params.id, commissionDay),
-      sql<{ houses: number }>`select houses_of_mandate(${params.id}) as houses`,
+      sql<{ houses: number; lockedTo: string | null }>`
+        select houses_of_mandate(${params.id}) as houses,
+          (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${params.id}) as "lockedTo"`,
     )
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
@@ -96,6 +99,10 @@ export const changeOperatingMandate = operation({
     if (commissionFrom !== undefined && !hasNewCommission)
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.commissionFrom stands beside body.commissionBp or body.commissionVatRateBp.',
+      })
+    if (hasNewCommission && sight?.lockedTo != null && commissionDay <= sight.lockedTo)
+      throw refuse.COMMISSION_OF_LOCKED_PERIOD({
+        message: `The books are locked up to ${sight.lockedTo}; name a later day in body.commissionFrom.`,
       })
     const problem =
       mandateProblem({ validFrom: next.validFrom, validTo: next.validTo, iban: next.seller.iban }) ??

@@ -23,6 +23,10 @@ export const refuse = refusals(
       constraint: 'operating_mandate_prefix',
       message: 'body.numberPrefix: another mandate numbers its invoices with it already.',
     },
+    COMMISSION_OF_LOCKED_PERIOD: {
+      kind: 'conflict',
+      message: 'The books of that day are locked; the commission changes from a later day on.',
+    },
     UNIT_OUTSIDE_THE_HOUSES: {
       kind: 'conflict',
       message: 'body.unitIds names a unit that is not one of the establishments of the mandate.',

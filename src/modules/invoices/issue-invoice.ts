@@ -269,8 +269,11 @@ export const issueInvoice = operation({
         ? refuse.DEPOSITS_EXCEED_CHARGES()
         : refuse.INVOICE_BELOW_ZERO()
     if (mandate.vatNumber === null && lines.some((line) => line.vatRateBp > 0)) throw refuse.SELLER_NOT_SUBJECT_TO_VAT()
-    if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && charges.some(hasNoReason))
-      throw refuse.EXEMPTION_WITHOUT_REASON()
+    const unexplained = charges.find(hasNoReason)
+    if (mandate.vatNumber !== null && !mandate.seller.texts.vatExempt && unexplained)
+      throw refuse.EXEMPTION_WITHOUT_REASON({
+        message: `The charge “${unexplained.label}” bears no VAT, and no law is known for it. Correct its rate, or enter the article of law in the mandate (seller.texts.vatExempt).`,
+      })
 
     const issued: typeof kind = kind === 'standard' && deducted.length > 0 ? 'final' : kind
     const preceding = [...(kind === 'corrective' && original ? [original.content] : []), ...deducted]

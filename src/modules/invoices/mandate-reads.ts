@@ -9,6 +9,8 @@ const columns = sql`
   m.chain_position as "chainPosition", m.chain_hash as "chainHash",
   array(select e.establishment_id from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id order by e.establishment_id)
     as "establishmentIds",
+  (select json_agg(json_build_object('validFrom', k.valid_from, 'commissionBp', k.commission_bp, 'commissionVatRateBp', k.vat_rate_bp) order by k.valid_from)
+    from mandate_commission k where k.tenant_id = m.tenant_id and k.mandate_id = m.id) as commissions,
   array(select u.unit_id from mandate_unit u where u.tenant_id = m.tenant_id and u.mandate_id = m.id order by u.unit_id) as "unitIds",
   coalesce((select json_agg(json_build_object('establishmentId', e.establishment_id, 'series', e.series) order by e.series)
     from mandate_establishment e where e.tenant_id = m.tenant_id and e.mandate_id = m.id), '[]') as series`

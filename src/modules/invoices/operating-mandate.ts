@@ -90,6 +90,9 @@ const mandate = closed({
   unitIds: Type.Array(Id(), {
     description: 'Of establishments that are covered by single units; of those without one here, all of it is covered.',
   }),
+  commissions: Type.Array(closed({ validFrom: DateOf(), commissionBp: Type.Integer(), commissionVatRateBp: Type.Integer() }), {
+    description: 'Every commission that was agreed, with the day from which on it holds.',
+  }),
   siren: Nullable(Type.String({ description: 'Of a French seller.' })),
   series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
     description:
@@ -115,6 +118,7 @@ export interface MandateRow {
   readonly commissionBp: number
   readonly commissionVatRateBp: number
   readonly unitIds: IdType[]
+  readonly commissions: { validFrom: string; commissionBp: number; commissionVatRateBp: number }[]
   readonly validFrom: string
   readonly validTo: string | null
   readonly numberPrefix: string
@@ -140,6 +144,7 @@ export function presentMandate(row: MandateRow): OperatingMandate {
     establishmentIds,
     unitIds,
     commissionVatRateBp,
+    commissions: row.commissions,
     siren,
     registrationNumber,
     series,
@@ -203,6 +208,7 @@ export const mandateExample: OperatingMandate = {
   commissionBp: 2000,
   commissionVatRateBp: 2000,
   unitIds: [],
+  commissions: [{ validFrom: '1800-01-01', commissionBp: 2000, commissionVatRateBp: 2000 }],
   validFrom: '2026-01-01',
   validTo: null,
   numberPrefix: 'DUP',

@@ -8,7 +8,7 @@ import { houseOfUnit, propertyRefuse } from '../property/index.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Meter, meterExample, meterMembers, type MeterRow, presentMeter } from './meter.ts'
-import { billedBetween, meterByIdForUpdate } from './meter-reads.ts'
+import { billedBetween, meterByIdForUpdate, tariffsOf } from './meter-reads.ts'
 import { insertTariff } from './meter-writes.ts'
 
 const { establishmentId: _, kind: __, uom: ___, rolloverMaxMilli: ____, ...members } = meterMembers
@@ -51,22 +51,33 @@ export const changeMeter = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.priceValidFrom must be a timestamp, and goes with body.unitPriceDtmc or body.vatRateBp.',
       })
-    const [[row], [unit], [billed]] = await load(
+    const [[row], [unit], [billed], tariffs] = await load(
       meterByIdForUpdate(tenantId, params.id),
       houseOfUnit(tenantId, body.unitId),
       billedBetween(tenantId, params.id, validFrom, endOfTime),
+      tariffsOf(tenantId, params.id),
     )
     if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== row.establishmentId)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
     if (isPriced && billed && validFrom < moment) throw refuse.TIME_IS_BILLED()
+    // What is not named stays what it is at that time.
+    const then = tariffs.findLast((tariff) => tariff.validFrom <= validFrom) ?? row
+    const tariff = {
+      unitPriceDtmc: body.unitPriceDtmc === undefined ? then.unitPriceDtmc : BigInt(body.unitPriceDtmc),
+      vatRateBp: body.vatRateBp ?? then.vatRateBp,
+    }
+    // The meter shows the price of now: that of a later day is among its tariffs.
+    const shown =
+      validFrom <= moment && !tariffs.some((one) => one.validFrom > validFrom && one.validFrom <= moment) ? tariff : row
     const next: MeterRow = {
       ...row,
       ...body,
       code: body.code?.trim() ?? row.code,
       label: body.label?.trim() ?? row.label,
-      unitPriceDtmc: body.unitPriceDtmc === undefined ? row.unitPriceDtmc : BigInt(body.unitPriceDtmc),
+      unitPriceDtmc: shown.unitPriceDtmc,
+      vatRateBp: shown.vatRateBp,
       purchaseCostDtmc:
         body.purchaseCostDtmc === undefined
           ? row.purchaseCostDtmc
@@ -84,7 +95,7 @@ export const changeMeter = operation({
           update meter set unit_id = ${next.unitId}, code = ${next.code}, label = ${next.label}, unit_price_dtmc = ${next.unitPriceDtmc},
             purchase_cost_dtmc = ${next.purchaseCostDtmc}, vat_rate_bp = ${next.vatRateBp}::integer, sensor_ref = ${next.sensorRef}
           where tenant_id = ${tenantId} and id = ${row.id}`,
-        ...(isPriced ? [insertTariff(tenantId, newId(), next, validFrom, moment)] : []),
+        ...(isPriced ? [insertTariff(tenantId, newId(), { ...next, ...tariff }, validFrom, moment)] : []),
       ],
       events: [
         { type: 'meter.changed', establishmentId: row.establishmentId, data: { meterId: row.id, changed: Object.keys(body) } },

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseById, houseOfUnit } from '../property/index.ts'
+import { houseById, houseOfUnit, vatRateProblem } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'
 import { insertTariff } from './meter-writes.ts'
@@ -41,6 +41,8 @@ export const createMeter = operation({
     if (!house || (body.unitId && !unit)) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
     if (unit && unit.establishmentId !== house.id)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
+    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const id = newId()
     return {
       data: { meterId: id },

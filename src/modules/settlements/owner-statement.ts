@@ -103,6 +103,15 @@ const words = {
     costsTotal: 'Frais TTC',
     payoutsTotal: 'Versements',
     closing: 'À verser',
+    reversed: 'Annulation',
+    methods: {
+      transfer: 'Virement',
+      cheque: 'Chèque',
+      direct_debit: 'Prélèvement',
+      card: 'Carte',
+      cash: 'Espèces',
+      other: 'Autre',
+    },
     types: {
       accommodation: 'Hébergement',
       food_beverage: 'Restauration',
@@ -141,6 +150,8 @@ const words = {
     costsTotal: 'Costs with VAT',
     payoutsTotal: 'Payouts',
     closing: 'To be paid out',
+    reversed: 'Reversed',
+    methods: { transfer: 'Transfer', cheque: 'Cheque', direct_debit: 'Direct debit', card: 'Card', cash: 'Cash', other: 'Other' },
     types: {
       accommodation: 'Accommodation',
       food_beverage: 'Food and beverage',
@@ -197,10 +208,27 @@ export function printedStatement(statement: OwnerStatement, language: 'fr' | 'en
       },
       ...(
         [
-          [say.costs, own(statement.costs).map((row) => [row.businessDate, row.label, row.amount.amountCents] as const)],
+          [
+            say.costs,
+            own(statement.costs).map(
+              (row) =>
+                [
+                  row.businessDate,
+                  row.reversesId === null ? row.label : `${say.reversed}: ${row.label} (${row.reason ?? ''})`,
+                  row.amount.amountCents,
+                ] as const,
+            ),
+          ],
           [
             say.payouts,
-            own(statement.payouts).map((row) => [row.businessDate, row.reference ?? row.method, row.amount.amountCents] as const),
+            own(statement.payouts).map(
+              (row) =>
+                [
+                  row.businessDate,
+                  `${row.reversesId === null ? '' : `${say.reversed}: `}${row.reference ?? say.methods[row.method]}`,
+                  row.amount.amountCents,
+                ] as const,
+            ),
           ],
         ] as const
       ).flatMap(([title, rows]): Block[] =>

@@ -1,7 +1,9 @@
+import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, Id, Line, MoneyOf, Type } from '../../platform/schemas.ts'
 import { vatWithin } from '../folios/index.ts'
+import { vatRateProblem } from '../property/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { amountIn, postingIn } from './change.ts'
 import { mandateParams } from './params.ts'
@@ -57,6 +59,8 @@ export const recordOwnerCost = operation({
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const { house, posting } = postingIn(row, { moment, caller })
     const { amountCents, currency } = amountIn(house, body.amount)
+    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (unitId !== null && !unit?.isUnder) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     const cost = {
       id: newId(),
