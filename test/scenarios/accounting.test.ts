@@ -240,6 +240,8 @@ describe('accounting', () => {
         (await manager.post('/v1/accounting-periods', { mandateId: mandate, to: '2026-06-04' })).code,
         'PERIOD_IS_NOT_CLOSED',
       )
+      const back = await manager.patch(`/v1/operating-mandates/${mandate}`, { commissionBp: 0, commissionFrom: '2026-06-02' })
+      assert.equal(back.code, 'COMMISSION_OF_LOCKED_PERIOD')
       const next = must(await manager.post('/v1/accounting-periods', { mandateId: mandate, to: '2026-06-03' })).data
       assert.deepEqual([next.number, next.from, next.firstEntryNumber], [2, '2026-06-03', locked.entries + 1])
       assert.equal(must(await manager.get(`/v1/accounting-periods?mandateId=${mandate}`)).body.meta.total, 2)
@@ -347,6 +349,18 @@ describe('accounting', () => {
       assert.equal((await chart('12-31')).code, 'FISCAL_YEAR_IS_UNDER_WAY')
     })
 
+    test('pounds in the books: the CSV says so, the FEC is refused', async () => {
+      const own = await world.house()
+      const mine = await world.mandate([own])
+      const account = await world.debtor(own)
+      must(await world.receives(account, '500', { amount: { amountCents: '500', currency: 'GBP' } }))
+      must(await world.endOfDay(own.id))
+      const file = (format: string) =>
+        manager.get(`/v1/operating-mandates/${mine}/accounting-export?format=${format}&from=2026-06-01&to=2026-06-01`)
+      assert.equal((await file('fec')).code, 'FEC_IS_IN_EURO')
+      assert.match(must(await file('csv')).text, /,GBP,[^\n]*\r\n/)
+    })
+
     test('a label that a spreadsheet would take for a formula is none', async () => {
       const own = await world.house()
       const mine = await world.mandate([own])
@@ -391,6 +405,14 @@ describe('accounting', () => {
           key(),
         ),
       )
+      const much = await desk.post(
+        `/v1/till-shifts/${shift.id}/movements`,
+        { kind: 'paid_out', amount: euros('9999999'), reason: 'All' },
+        key(),
+      )
+      assert.deepEqual([much.status, much.code], [409, 'TILL_HOLDS_LESS'])
+      const moves = must(await desk.get(`/v1/till-shifts/${shift.id}/entries`)).data
+      assert.equal(moves.find(({ kind }: { kind: string }) => kind === 'till_paid_out').label, 'To the safe')
       const x = must(await desk.get(`/v1/till-shifts/${shift.id}`)).data
       assert.deepEqual(
         x.methods.map((row: { method: string; taken: { amountCents: string }; returned: { amountCents: string } }) => [

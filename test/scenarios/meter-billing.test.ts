@@ -116,6 +116,38 @@ describe('meters and money', () => {
     )
   })
 
+  test('a price of a later day is not that of now; what is not named stays what it is at that time', async () => {
+    const id = await meter()
+    must(await manager.patch(`/v1/meters/${id}`, { unitPriceDtmc: '900000', priceValidFrom: '2030-01-01T00:00:00Z' }))
+    const now = must(await manager.patch(`/v1/meters/${id}`, { vatRateBp: 1000 })).data
+    assert.deepEqual([now.unitPriceDtmc, now.vatRateBp], ['250000', 1000])
+    const prices = must(await manager.get(`/v1/meters/${id}/tariffs`)).data.map(
+      ({ unitPriceDtmc, vatRateBp }: { unitPriceDtmc: string; vatRateBp: number }) => `${unitPriceDtmc} ${vatRateBp}`,
+    )
+    assert.deepEqual(new Set(prices), new Set(['250000 2000', '250000 1000', '900000 2000']))
+    const odd = await manager.post('/v1/meters', {
+      establishmentId: house.id,
+      code: 'ODD',
+      label: 'Odd',
+      kind: 'electricity',
+      uom: 'kwh',
+      unitPriceDtmc: '1',
+      vatRateBp: 777,
+    })
+    assert.equal(odd.status, 400)
+  })
+
+  test('a guest pays for no consumption of before he came', async () => {
+    const unitId = house.unitIds[5]
+    const id = await meter({ unitId })
+    must(await manager.post(`/v1/meters/${id}/readings`, { valueMilli: '0', readAt: '2026-01-01T08:00:00Z' }))
+    must(await reading(id, '500', '10'))
+    const folioId = await inUnit(unitId)
+    const refused = await bill(id, folioId, '11')
+    assert.deepEqual([refused.status, refused.code], [409, 'METER_OF_ANOTHER_UNIT'])
+    assert.match(refused.body.message, /2026-01-01/)
+  })
+
   test('a meter of a unit bills the guest of that unit only', async () => {
     const id = await meter({ unitId: house.unitIds[2] })
     must(await reading(id, '0', '01'))
