@@ -423,7 +423,8 @@ export class History {
         await this.#act(`${stayPath}/cancel`, { reason: 'By chance' })
         break
       case 'reinstate':
-        await this.#act(`${stayPath}/reinstate`)
+        // Whoever was cancelled or has left; most stays are neither.
+        for (const one of this.stays) if (await this.#act(`/v1/reservations/${one.id}/reinstate`)) break
         break
       case 'write off':
         if (bill && (await this.#try('write off', this.#post(`/v1/invoices/${bill.id}/write-off`, { reason: 'Insolvent' }))))
