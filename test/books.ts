@@ -641,7 +641,9 @@ export class History {
   }
 
   async #capture(stay: Stay): Promise<void> {
-    const due = await this.#balance(stay)
+    // What a deposit will pay is not due.
+    const { balanceCents, depositHeldCents } = await this.#folio(stay)
+    const due = Number(balanceCents) - Number(depositHeldCents)
     const { status } = must(await this.#world.manager.get(`/v1/reservations/${stay.id}`)).data
     if (due <= 0 || status !== 'CheckedIn') return
     const hold = must(
