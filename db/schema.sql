@@ -2109,6 +2109,7 @@ CREATE INDEX reservation_by_guest ON innkeep.reservation USING btree (tenant_id,
 CREATE INDEX reservation_by_id ON innkeep.reservation USING btree (id);
 CREATE INDEX reservation_by_status ON innkeep.reservation USING btree (tenant_id, status, id);
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
+CREATE INDEX reservation_in_house_by_type ON innkeep.reservation USING btree (tenant_id, unit_type_id, departure) WHERE (status = 'CheckedIn'::text);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();

@@ -70,3 +70,6 @@ begin
   end if;
   return new;
 end $$;
+
+-- Who is in house by unit type, for those who are overdue.
+create index reservation_in_house_by_type on reservation (tenant_id, unit_type_id, departure) where status = 'CheckedIn';
