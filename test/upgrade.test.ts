@@ -28,7 +28,7 @@ interface Old {
 
 describe('a database from before invoices and ledger told one story', () => {
   const old = JSON.parse(
-    zlib.gunzipSync(fs.readFileSync(path.join(import.meta.dirname, 'data', 'before-0020.json.gz'))).toString(),
+    zlib.gunzipSync(fs.readFileSync(path.join(import.meta.dirname, 'fixtures', 'before-0020.json.gz'))).toString(),
   ) as Old
   let drop: () => Promise<void>
   let client: pg.Client
