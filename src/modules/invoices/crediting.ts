@@ -32,7 +32,7 @@ export function creditedBefore(notes: readonly InvoiceContent[]): ReadonlyMap<st
 export type CreditProblem = 'nothing' | 'unknown line' | 'too much of a line' | 'too much of the invoice' | 'a deduction alone'
 
 /**
- * The lines of a credit note. The VAT of a part is reckoned from everything that is credited of the line by then: so no step is off by more
+ * The lines of a credit note. The VAT of a part is calculated from everything that is credited of the line by then: so no step is off by more
  * than a cent, however small the steps are, and what was credited in full is credited to the cent, net and VAT.
  */
 export function creditLines(
