@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 const help = `Runs random histories against the oracle of test/books.ts.
 
-  bin/books [--histories 1000] [--seed 1] [--steps 25] [--pdf 0.05]
+  bin/books [--histories 1000] [--seed 1] [--steps 25] [--pdf 1]
 
   --histories  how many
   --seed       of the first; a seed is a history, and each has the next one
@@ -20,7 +20,7 @@ const { values } = parseArgs({
     histories: { type: 'string', default: '1000' },
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '25' },
-    pdf: { type: 'string', default: '0.05' },
+    pdf: { type: 'string', default: '1' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 })

@@ -6,7 +6,7 @@ import { openWorld, type World } from './world.ts'
 
 const histories = Number(process.env['INNKEEP_BOOKS_HISTORIES'] ?? 25)
 const first = Number(process.env['INNKEEP_BOOKS_SEED'] ?? 1)
-const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 0.05)
+const pdfShare = Number(process.env['INNKEEP_BOOKS_PDF'] ?? 1)
 
 describe(`${histories} histories from seed ${first}`, () => {
   let world: World
