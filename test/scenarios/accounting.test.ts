@@ -75,6 +75,21 @@ describe('accounting', () => {
       (row: { establishmentId: string; vatRateBp: number }) => row.establishmentId === two.id && row.vatRateBp === 1000,
     )
     assert.deepEqual([waiting.unbilledCents, waiting.unbilledAtEndCents], ['100', '100'])
+    const unbilled = must(await manager.get(`/v1/reports/vat/unbilled?${query}`)).data as {
+      establishmentId: string
+      vatRateBp: number
+      taxCents: string
+    }[]
+    for (const row of report.totals)
+      assert.equal(
+        String(
+          unbilled
+            .filter((one) => one.establishmentId === row.establishmentId && one.vatRateBp === row.vatRateBp)
+            .reduce((sum, one) => sum + BigInt(one.taxCents), 0n),
+        ),
+        row.unbilledCents,
+      )
+    assert.ok(unbilled.length >= 5)
     const lines = must(await manager.get(`/v1/reports/vat/entries?${query}&kind=delivery&vatRateBp=2000`)).data
     assert.deepEqual(
       lines.map((line: { netCents: string; taxCents: string }) => [line.netCents, line.taxCents]),

@@ -7,11 +7,13 @@ import { getVatReport } from './get-vat-report.ts'
 import { listAccountingPeriods } from './list-accounting-periods.ts'
 import { listStaysWithDeposits } from './list-stays-with-deposits.ts'
 import { listVatEntries } from './list-vat-entries.ts'
+import { listUnbilledVat } from './list-unbilled-vat.ts'
 import { lockAccountingPeriod } from './lock-accounting-period.ts'
 
 export const operations = [
   getVatReport,
   listVatEntries,
+  listUnbilledVat,
   getDepositsHeld,
   listStaysWithDeposits,
   getChartOfAccounts,

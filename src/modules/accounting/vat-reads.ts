@@ -63,3 +63,37 @@ export const vatEntries = (tenantId: Id, period: VatPeriod, limit: number, offse
 
 export const vatEntryTotal = (tenantId: Id, period: VatPeriod): Statement<{ total: number }> =>
   sql`select count(*)::int as total from (${linesOf(tenantId, period)}) as l`
+
+/** Lines of the account of unbilled VAT in a period: a charge adds to it, its invoice takes it out again. */
+const unbilledLines = (tenantId: Id, { mandateId, establishmentId, from, to, vatRateBp }: VatPeriod): Statement => sql`
+  select l.entry_id, l.line, l.establishment_id, l.business_date, l.currency, l.detail::int as rate, -l.amount_cents as cents, j.kind, j.folio_id
+  from journal_line l join journal_entry j on j.tenant_id = l.tenant_id and j.id = l.entry_id
+  where l.tenant_id = ${tenantId} and l.account = 'unbilled_vat' and l.business_date between ${from}::date and ${to}::date
+    and l.establishment_id in (select e.establishment_id from mandate_establishment e where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId})
+    and (${establishmentId ?? null}::uuid is null or l.establishment_id = ${establishmentId ?? null}::uuid)
+    and (${vatRateBp ?? null}::int is null or l.detail::int = ${vatRateBp ?? null}::int)
+    and mandate_of_entry(j) = ${mandateId}::uuid`
+
+export interface UnbilledVat {
+  readonly entryId: Id
+  readonly establishmentId: Id
+  readonly businessDate: string
+  readonly currency: Currency
+  readonly vatRateBp: number
+  readonly kind: string
+  readonly folioId: Id | null
+  readonly label: string | null
+  readonly taxCents: bigint
+}
+
+export const unbilledEntries = (tenantId: Id, period: VatPeriod, limit: number, offset: number): Statement<UnbilledVat> => sql`
+  select u.entry_id as "entryId", u.establishment_id as "establishmentId", u.business_date as "businessDate", u.currency, u.rate as "vatRateBp", u.kind,
+    u.folio_id as "folioId", coalesce(i.invoice_number, f.label, w.label) as label, u.cents::bigint as "taxCents"
+  from (${unbilledLines(tenantId, period)}) as u
+  left join invoice i on i.tenant_id = ${tenantId} and i.id = u.entry_id
+  left join folio_entry f on f.tenant_id = ${tenantId} and f.id = u.entry_id
+  left join wallet_transaction w on w.tenant_id = ${tenantId} and w.id = u.entry_id
+  order by u.business_date, u.entry_id, u.line limit ${limit} offset ${offset}`
+
+export const unbilledTotal = (tenantId: Id, period: VatPeriod): Statement<{ total: number }> =>
+  sql`select count(*)::int as total from (${unbilledLines(tenantId, period)}) as u`
