@@ -981,6 +981,7 @@ create table inbound_invoice (
   supplier_key text,
   received_at timestamp with time zone not null,
   received_by uuid not null,
+  rules_release text,
   constraint inbound_invoice_pkey PRIMARY KEY (tenant_id, id),
   constraint inbound_invoice_once UNIQUE (tenant_id, mandate_id, source_hash),
   constraint inbound_invoice_tenant_id_mandate_id_fkey FOREIGN KEY (tenant_id, mandate_id) REFERENCES operating_mandate(tenant_id, id),
@@ -989,6 +990,7 @@ create table inbound_invoice (
   constraint inbound_invoice_received_is_whole CHECK (((status = 'rejected'::text) OR (num_nonnulls(syntax, supplier_name, buyer_name, invoice_number, type_code, issue_date, currency, supplier_key) = 8))),
   constraint inbound_invoice_rejected_has_no_sums CHECK (((status = 'received'::text) OR ((vat_breakdown = '[]'::jsonb) AND ((total_line_net_cents = 0) AND (total_tax_exclusive_cents = 0) AND (total_tax_cents = 0) AND (total_grand_cents = 0) AND (total_due_cents = 0)) AND (num_nonnulls(supplier_name, supplier_siren, supplier_vat_number, buyer_name, invoice_number, type_code, issue_date) = 0)))),
   constraint inbound_invoice_rejected_says_why CHECK (((status = 'rejected'::text) = (jsonb_array_length(rejection_reasons) > 0))),
+  constraint inbound_invoice_rules_release_check CHECK (((length(rules_release) >= 1) AND (length(rules_release) <= 100))),
   constraint inbound_invoice_size_bytes_check CHECK ((size_bytes >= 0)),
   constraint inbound_invoice_source_hash_check CHECK ((source_hash ~ '^[0-9a-f]{64}$'::text)),
   constraint inbound_invoice_status_check CHECK ((status = ANY (ARRAY['received'::text, 'rejected'::text]))),
@@ -1169,6 +1171,28 @@ policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant select to innkeep_service;
 grant insert, select, update to innkeep_steward;
+
+create table invoice_document (
+  tenant_id uuid not null,
+  invoice_id uuid not null,
+  sha256 text not null,
+  size_bytes integer not null,
+  store text not null,
+  object_key text not null,
+  made_at timestamp with time zone not null default now(),
+  constraint invoice_document_pkey PRIMARY KEY (tenant_id, invoice_id),
+  constraint invoice_document_tenant_id_invoice_id_fkey FOREIGN KEY (tenant_id, invoice_id) REFERENCES invoice(tenant_id, id),
+  constraint invoice_document_object_key_check CHECK (((length(object_key) >= 1) AND (length(object_key) <= 300))),
+  constraint invoice_document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint invoice_document_size_bytes_check CHECK ((size_bytes > 0)),
+  constraint invoice_document_store_check CHECK ((store = ANY (ARRAY['disk'::text, 's3'::text])))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (EXISTS ( SELECT
+   FROM invoice i
+  WHERE ((i.tenant_id = invoice_document.tenant_id) AND (i.id = invoice_document.invoice_id))))) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
 
 create table invoice_line (
   tenant_id uuid not null,

@@ -10,7 +10,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { isUtf8 } from 'node:buffer'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, webcrypto } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -250,7 +250,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       preValidation: async (request) => {
         checkText(operation, request)
         checkIdempotencyKey(operation, request)
-        checkMediaType(operation, request)
+        await checkMediaType(operation, request)
         checkIfMatch(operation, request)
         checkMembers(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
@@ -388,7 +388,7 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
 const fileAtMost = (operation: Operation): number | undefined => operation.csvAtMost ?? operation.takesFile?.atMost
 
 /** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
-function checkMediaType(operation: Operation, request: FastifyRequest): void {
+async function checkMediaType(operation: Operation, request: FastifyRequest): Promise<void> {
   if (operation.takesFile || Buffer.isBuffer(request.body)) {
     const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
     const types = operation.takesFile?.types
@@ -398,7 +398,9 @@ function checkMediaType(operation: Operation, request: FastifyRequest): void {
     if (!Buffer.isBuffer(request.body) || !types.includes(mediaType.trim()))
       throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: `The body must be a file of type ${types.join(', ')}.` })
     if (request.body.length === 0) throw refuse.VALIDATION_ERROR({ message: 'The body is required: the file is empty.' })
-    request.body = { mediaType: mediaType.trim(), bytes: request.body } satisfies FileBody
+    // Worked out in a thread: of a large file it takes its time.
+    const sha256 = Buffer.from(await webcrypto.subtle.digest('SHA-256', request.body)).toString('hex')
+    request.body = { mediaType: mediaType.trim(), bytes: request.body, sha256 } satisfies FileBody
     return
   }
   const isFile = typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/csv') === true

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { examine } from '../src/modules/einvoices/index.ts'
+import { examine } from '../src/modules/einvoices/examine.ts'
 import { type Answer, type House, must, type World } from './world.ts'
 
 /** A small generator of chance (mulberry32), so that a seed is a history. */

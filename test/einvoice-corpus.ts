@@ -2,7 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { examine, keepsTheRules } from '../src/modules/einvoices/examine.ts'
+import { keepsTheRules } from '../src/modules/einvoices/examination.ts'
+import { examine } from '../src/modules/einvoices/examine.ts'
 import type { InvoiceHeader } from '../src/modules/einvoices/header.ts'
 import { assertionsOf } from '../src/modules/einvoices/rules-only.ts'
 

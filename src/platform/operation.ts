@@ -91,6 +91,8 @@ export interface Ahead<Params, Query, Body, Intent, Answer> {
 export interface FileBody {
   readonly mediaType: string
   readonly bytes: Uint8Array
+  /** Of the bytes, 64 hexadecimal digits. */
+  readonly sha256: string
 }
 
 /** A file as it goes out: shown by a browser, or saved under its name. */
@@ -191,6 +193,8 @@ interface Definition<
   readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
   /** The answer is a file of one of these media types: `handle` gives a `FileAnswer` as its data. Of a GET only. */
   readonly givesFile?: readonly string[]
+  /** A GET that writes down what it had to make, for the next time: nothing by which anybody decides. */
+  readonly keepsWhatItMade?: boolean
   /** The answer carries `meta`. */
   readonly paginated?: boolean
   /** What the path's `:id` names. */
@@ -226,6 +230,7 @@ export interface Operation {
   readonly csvExample?: string
   readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
   readonly givesFile?: readonly string[]
+  readonly keepsWhatItMade?: boolean
   readonly paginated?: boolean
   readonly names?: RecordKind
   readonly refuses: readonly RefusalType[]

@@ -12,12 +12,15 @@ import { s3ObjectStore } from './s3-object-store.ts'
 import { openVault } from './vault.ts'
 import type { WebhookSettings } from './webhook-worker.ts'
 import { stripeGateway } from './stripe-gateway.ts'
+import { openWorkers, type Workers } from './workers.ts'
 
 export interface Outside {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
   readonly mailer?: Mailer | undefined
   readonly objects?: ObjectStores | undefined
   readonly webhooks: WebhookSettings
+  /** Threads: not outside of the machine, but of the thread that answers. */
+  readonly workers: Workers
 }
 
 export interface OutsideSettings {
@@ -48,12 +51,14 @@ export const openOutside = (settings: OutsideSettings, masterKey: Uint8Array): O
       ? undefined
       : smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
   objects: openObjectStores(settings),
+  workers: openWorkers(),
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */
 export const nothingOutside: Outside = {
   gateways: { manual: manualTerminal },
   webhooks: { rules: { allowsLoopback: false }, vault: openVault(randomBytes(32)) },
+  workers: openWorkers(),
 }
 
 function openObjectStores(settings: OutsideSettings): ObjectStores {

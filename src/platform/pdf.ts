@@ -33,7 +33,6 @@ export interface PrintedDocument {
   readonly blocks: readonly Block[]
   /** Below every page, before its number. */
   readonly footer: string
-  readonly pageOf: (page: number, pages: number) => string
   /** Beside the title: a JPEG or a PNG. One that cannot be read is left out. */
   readonly logo?: Uint8Array
   /** Kept for years: PDF/A-3 (ISO 19005-3, level B), with a file inside and what is said of it in the metadata (RDF descriptions). */
@@ -51,8 +50,6 @@ export interface PrintedDocument {
     readonly at: Date
   }
 }
-
-export const pageNumber = (page: number, pages: number): string => `${page} / ${pages}`
 
 const margin = 50
 const bottom = 60
@@ -129,7 +126,7 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
     const y = page.page.height - bottom + 18
     page.font('regular').fontSize(7.5).fillColor(faint)
     page.text(plain(document.footer), margin, y, { width: widthOf(page) - 70, height: 22, ellipsis: true })
-    page.text(document.pageOf(index - start + 1, count), margin, y, { width: widthOf(page), align: 'right', lineBreak: false })
+    page.text(`${index - start + 1} / ${count}`, margin, y, { width: widthOf(page), align: 'right', lineBreak: false })
   }
   page.end()
   await ended

@@ -17,6 +17,7 @@ import {
 } from './database.ts'
 import { dateIn, momentOf } from './dates.ts'
 import { Refusal, type RefusalType, refuse } from './errors.ts'
+import { NoPlace } from './fair-places.ts'
 import { FlushError, isStaleSchema, type Rows } from './flush.ts'
 import { type Id, newId } from './ids.ts'
 import {
@@ -144,6 +145,9 @@ async function goAhead(
     const now = clock()
     try {
       const { intent, writes = [], events = [] } = await ahead.intend(contextOf(operation, caller, request, now, load))
+      // Nothing was looked for: only the key, where there is one, has to be free.
+      if (!began && claim.length > 0) await load()
+      if (!began && writes.length === 0 && events.length === 0) return { intent }
       await session.flush([
         ...writes,
         ...outboxStatements(caller.tenantId, momentOf(now), caller.apiKeyId, events, reactions),
@@ -162,6 +166,7 @@ async function goAhead(
     return { answer: await ahead.ask(intended.intent, outside) }
   } catch (error) {
     if (error instanceof GatewayUnavailable) throw refuse.GATEWAY_UNAVAILABLE({ retryAfterSeconds: 5 })
+    if (error instanceof NoPlace) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 5 })
     if (error instanceof ObjectStoreUnavailable) throw refuse.OBJECT_STORE_UNAVAILABLE({ retryAfterSeconds: 5 })
     throw error
   }
@@ -252,6 +257,7 @@ async function runOnce(
     }
     if (operation.givesFile) {
       const { bytes, ...file } = outcome.data as FileAnswer
+      if (operation.keepsWhatItMade && outcome.writes?.length) await session.flush([scope, ...outcome.writes])
       return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, reacts: false }
     }
     const status = outcome.status ?? operation.status ?? 200
@@ -328,7 +334,7 @@ function fingerprintOf(operation: Operation, request: Request): Buffer {
     .update(
       `${operation.method} ${request.path.toLowerCase()}\n${operation.query ? `${canonicalize(request.query ?? {})}\n` : ''}`,
     )
-    .update(operation.takesFile ? (request.body as FileBody).bytes : (canonicalize(request.body ?? {}) ?? ''))
+    .update(operation.takesFile ? (request.body as FileBody).sha256 : (canonicalize(request.body ?? {}) ?? ''))
     .digest()
 }
 

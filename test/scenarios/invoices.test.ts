@@ -1,7 +1,7 @@
 /** Invoices in the name of owners: mandates, numbers, deposits, credit notes, documents, the chain, and where each one stands. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { examine } from '../../src/modules/einvoices/index.ts'
+import { examine } from '../../src/modules/einvoices/examine.ts'
 import { addDays } from '../../src/platform/dates.ts'
 import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
 

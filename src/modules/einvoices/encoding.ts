@@ -13,6 +13,8 @@ export function decodeDocument(bytes: Uint8Array): string {
   } catch {
     throw new EncodingProblem(`the bytes are no valid ${encoding.slice(0, 6).toUpperCase()}`)
   }
+  // One byte order mark was taken away by the decoder; another one is a character where none may stand.
+  if (text.charCodeAt(0) === 0xfeff) throw new EncodingProblem('it begins with more than one byte order mark')
   const declared = /^<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/.exec(text)?.[1]?.toLowerCase()
   const expected = encoding === 'utf-8' ? ['utf-8', 'utf8', 'us-ascii', 'ascii'] : ['utf-16', encoding]
   if (declared !== undefined && !expected.includes(declared))

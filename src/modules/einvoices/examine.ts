@@ -3,31 +3,16 @@
  * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
  */
 import { shortened } from '../../platform/shortened.ts'
-import { attachmentsOf, invoiceAmong, looksLikePdf } from './attachment.ts'
+import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './attachment.ts'
 import { ciiFindings } from './cii-rules.ts'
 import { EncodingProblem, decodeDocument } from './encoding.ts'
 import { frenchFindings } from './french-rules.ts'
+import { type Examination, fatal, largestDocument, refused, type Syntax } from './examination.ts'
 import { type InvoiceHeader, readHeader } from './header.ts'
 import type { Finding } from './rule.ts'
 import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
 import { ublFindings } from './ubl-rules.ts'
 import { type XmlDocument, XmlProblem, readXml } from './xml.ts'
-
-export type Syntax = 'cii' | 'ubl'
-
-export interface Examination {
-  readonly syntax: Syntax | null
-  /** What was found, sorted by id; warnings do not make a document unacceptable. */
-  readonly findings: readonly Finding[]
-  /** Null when the document could not be read as an invoice at all. */
-  readonly header: InvoiceHeader | null
-}
-
-/** The largest document that is taken: 20 MiB. */
-export const largestDocument = 20 * 1024 * 1024
-
-const fatal = (id: string, says: string): Finding => ({ id, severity: 'fatal', says, count: 1 })
-const refused = (id: string, says: string): Examination => ({ syntax: null, findings: [fatal(id, says)], header: null })
 
 export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
 
@@ -37,10 +22,16 @@ export async function examine(bytes: Uint8Array): Promise<Examination> {
     return refused('REG-SIZE', `The document has ${bytes.length} bytes; ${largestDocument} are taken.`)
   if (!looksLikePdf(bytes)) return examineXml(bytes)
   const attachments = await attachmentsOf(bytes)
-  if (!attachments) return refused('REG-PDF', 'The PDF cannot be read.')
+  if (typeof attachments === 'string')
+    return refused(attachments === 'too large' ? 'REG-SIZE' : 'REG-PDF', pdfProblems[attachments])
   if (attachments.some((each) => each.name.toLowerCase() === 'order-x.xml'))
     return refused('REG-SYNTAX', 'The PDF holds an order (Order-X), not an invoice.')
-  const invoice = invoiceAmong(attachments)
+  const [invoice, another] = invoicesAmong(attachments)
+  if (another)
+    return refused(
+      'REG-PDF',
+      `The PDF holds more than one invoice, and they differ: ${[invoice, another].map((each) => shortened(each?.name ?? '', 60)).join(', ')}.`,
+    )
   if (!invoice)
     return refused(
       'REG-PDF',
@@ -51,6 +42,12 @@ export async function examine(bytes: Uint8Array): Promise<Examination> {
   if (invoice.bytes.length > largestDocument)
     return refused('REG-SIZE', `The invoice in the PDF has ${invoice.bytes.length} bytes; ${largestDocument} are taken.`)
   return examineXml(invoice.bytes)
+}
+
+const pdfProblems: Readonly<Record<PdfProblem, string>> = {
+  unreadable: 'The PDF cannot be read.',
+  encrypted: 'The PDF is encrypted; send it without a password.',
+  'too large': 'The PDF is larger, unpacked, than any invoice is.',
 }
 
 export function examineXml(bytes: Uint8Array): Examination {
@@ -124,9 +121,3 @@ function policy(header: InvoiceHeader): Finding[] {
     findings.push(fatal('REG-CURRENCY', 'The register takes invoices in EUR and GBP only.'))
   return findings
 }
-
-/** Whether the rules of EN 16931 and the structure are kept; what the register does not take is no matter of them. */
-export const keepsTheRules = (examination: Examination): boolean =>
-  !examination.findings.some((found) => found.severity === 'fatal' && found.id !== 'REG-TYPE' && found.id !== 'REG-CURRENCY')
-
-export const isAccepted = (examination: Examination): boolean => !examination.findings.some((found) => found.severity === 'fatal')

@@ -1,6 +1,7 @@
 import { type FileBody, operation } from '../../platform/operation.ts'
 import { closed, Nullable, OneOf, Type } from '../../platform/schemas.ts'
-import { examine, isAccepted, keepsTheRules, largestDocument } from './examine.ts'
+import { isAccepted, keepsTheRules, largestDocument, rulesRelease } from './examination.ts'
+import { judge } from './judge.ts'
 
 export const documentTypes = ['application/xml', 'text/xml', 'application/pdf', 'application/octet-stream'] as const
 
@@ -17,6 +18,7 @@ export const validateEinvoice = operation({
   data: closed({
     status: OneOf(['received', 'rejected'], { description: 'What the register would make of it.' }),
     followsTheStandard: Type.Boolean({ description: 'Structure and rules of EN 16931 are kept, whatever the register takes.' }),
+    rulesRelease: Type.String({ description: 'The release of the rules that the document was held against.' }),
     syntax: Nullable(OneOf(['cii', 'ubl'])),
     rules: Type.Array(
       closed({
@@ -35,18 +37,22 @@ export const validateEinvoice = operation({
     data: {
       status: 'rejected',
       followsTheStandard: false,
+      rulesRelease,
       syntax: 'ubl',
       rules: [{ rule: 'BR-02', severity: 'fatal', detail: 'The invoice has no number (BT-1).', count: 1 }],
       fields: null,
     },
   },
-  async handle({ body }) {
-    const { bytes } = body as unknown as FileBody
-    const examination = await examine(bytes)
+  ahead: {
+    intend: async ({ body, tenantId }) => ({ intent: { tenantId, bytes: (body as unknown as FileBody).bytes } }),
+    ask: ({ tenantId, bytes }, { workers }) => judge(workers, tenantId, bytes),
+  },
+  async handle({ answer: examination }) {
     return {
       data: {
         status: isAccepted(examination) ? ('received' as const) : ('rejected' as const),
         followsTheStandard: keepsTheRules(examination),
+        rulesRelease,
         syntax: examination.syntax,
         rules: examination.findings.map(({ id, severity, says, count }) => ({ rule: id, severity, detail: says, count })),
         fields: examination.header === null ? null : { ...examination.header },

@@ -44,7 +44,7 @@ export class XmlProblem extends Error {
   }
 }
 
-export const xmlCaps = { depth: 100, elements: 1_000_000, attributes: 100 }
+export const xmlCaps = { depth: 100, elements: 1_000_000, attributes: 100, names: 5_000 }
 
 interface ResolvedName {
   readonly name: string
@@ -144,7 +144,11 @@ export function readXml(
     const space = namespaces.get(namespace) ?? -1
     const name = space === -1 ? `{${namespace}}${local}` : space === twins.space && twins.names.has(local) ? `:${local}` : local
     let same = byName.get(name)
-    if (!same) byName.set(name, (same = []))
+    if (!same) {
+      // An invoice has some hundreds; each costs every rule a look.
+      if (byName.size >= xmlCaps.names) fail('too large', `more than ${xmlCaps.names} names of elements`, position)
+      byName.set(name, (same = []))
+    }
     const resolved = { name, space, elements: same }
     scope.names.set(qualified, resolved)
     return resolved
@@ -202,7 +206,7 @@ export function readXml(
       if (from !== start || target !== 'xml')
         fail('malformed', 'an XML declaration that is not the first thing in the document', from)
       const declaration =
-        /^<\?xml\s+version\s*=\s*(?:"1\.[0-9]+"|'1\.[0-9]+')(?:\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>$/
+        /^<\?xml\s+version\s*=\s*(?:"1\.0"|'1\.0')(?:\s+encoding\s*=\s*(?:"[A-Za-z][\w.-]*"|'[A-Za-z][\w.-]*'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>$/
       if (!declaration.test(text.slice(from, end + 2))) fail('malformed', 'the XML declaration cannot be read', from)
     } else checkName(target, from)
     return end + 2

@@ -8,7 +8,15 @@ import type { Id as IdType } from '../../platform/ids.ts'
 import type { Currency, Money } from '../../platform/money.ts'
 import { closed, component, DateOf, Id, MoneyOf, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
 import { type Addressed, addressedElsewhere, type Keeper } from './addressee.ts'
-import { type Examination, type InvoiceHeader, isAccepted, isDate, readDecimal, rounded } from '../einvoices/index.ts'
+import {
+  type Examination,
+  type InvoiceHeader,
+  isAccepted,
+  isDate,
+  readDecimal,
+  rounded,
+  rulesRelease,
+} from '../einvoices/index.ts'
 
 export const registerStatuses = ['received', 'rejected'] as const
 
@@ -45,6 +53,9 @@ const members = {
     description: 'Every rule that is broken, of EN 16931 or of our own (`REG-…`); empty when the status is received.',
   }),
   warnings: Type.Array(reason, { description: 'What does not stand in the way.' }),
+  rulesRelease: Nullable(
+    Type.String({ description: 'The release of the rules that it was held against; null for entries from before it was kept.' }),
+  ),
   receivedAt: Nullable(MomentOf()),
 }
 const entry = closed(members)
@@ -73,6 +84,7 @@ export interface InboundRow {
   readonly vatBreakdown: readonly VatRow[]
   readonly rejectionReasons: readonly Static<typeof reason>[]
   readonly warnings: readonly Static<typeof reason>[]
+  readonly rulesRelease: string | null
   readonly receivedAt: string
 }
 
@@ -113,6 +125,7 @@ export function presentInbound(row: InboundRow): InboundInvoice {
     })),
     rejectionReasons: [...row.rejectionReasons],
     warnings: [...row.warnings],
+    rulesRelease: row.rulesRelease,
     receivedAt: row.receivedAt,
   }
 }
@@ -181,7 +194,7 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
     .map(({ id, says, count }) => ({ rule: id, detail: count > 1 ? `${says} (${count} times)` : says }))
   const known = header?.currency === 'GBP' ? 'GBP' : 'EUR'
   const rejected = (rejectionReasons: Registration['row']['rejectionReasons']): Registration => ({
-    row: { ...nothingRead, status: 'rejected', syntax, currency: known, rejectionReasons, warnings },
+    row: { ...nothingRead, status: 'rejected', syntax, currency: known, rejectionReasons, warnings, rulesRelease },
     supplierKey: null,
   })
   if (!isAccepted(examination) || header === null) return rejected(reasons)
@@ -235,6 +248,7 @@ export function registrationOf(examination: Examination, keeper: Keeper): Regist
       })),
       rejectionReasons: [],
       warnings,
+      rulesRelease,
     },
     supplierKey:
       supplierSiren ??
@@ -283,5 +297,6 @@ export const inboundExample: InboundInvoice = {
   vatBreakdown: [{ categoryCode: 'S', ratePercent: '20.00', taxable: euros('10000'), tax: euros('2000') }],
   rejectionReasons: [],
   warnings: [],
+  rulesRelease,
   receivedAt: exampleMoment,
 }

@@ -9,7 +9,7 @@ const columns = sql`
   r.type_code as "typeCode", r.issue_date as "issueDate", coalesce(r.currency, 'EUR') as currency, r.total_line_net_cents as "totalLineNetCents",
   r.total_tax_exclusive_cents as "totalTaxExclusiveCents", r.total_tax_cents as "totalTaxCents", r.total_grand_cents as "totalGrandCents",
   r.total_due_cents as "totalDueCents", r.vat_breakdown as "vatBreakdown", r.rejection_reasons as "rejectionReasons", r.warnings,
-  r.received_at as "receivedAt"`
+  r.rules_release as "rulesRelease",  r.received_at as "receivedAt"`
 
 /** Who keeps the register of a mandate: numbers and names by which suppliers know it. */
 export const keeperOf = (tenantId: Id, mandateId: Id): Statement<Keeper> => sql`

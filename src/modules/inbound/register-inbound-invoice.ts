@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto'
 import { exampleId } from '../../platform/examples.ts'
 import { type FileBody, operation } from '../../platform/operation.ts'
 import { closed, Id } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { documentTypes, examine, largestDocument } from '../einvoices/index.ts'
+import { documentTypes, judge, largestDocument } from '../einvoices/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { refuse } from './errors.ts'
 import { duplicateOf, InboundInvoice, inboundExample, presentInbound, registrationOf } from './inbound-invoice.ts'
@@ -24,27 +23,38 @@ export const registerInboundInvoice = operation({
   data: InboundInvoice,
   refuses: [invoiceRefuse.OPERATING_MANDATE_NOT_FOUND, refuse.DOCUMENT_EMPTY],
   example: { query: { operatingMandateId: exampleId.operating_mandate }, data: inboundExample },
-  async handle({ query, body, tenantId, caller, moment, newId, load }) {
-    const { bytes } = body as unknown as FileBody
-    if (bytes.length === 0) throw refuse.DOCUMENT_EMPTY()
-    const sourceHash = createHash('sha256').update(bytes).digest('hex')
-    const [[keeper]] = await load(keeperOf(tenantId, query.operatingMandateId))
-    if (!keeper) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
-    // Before anything is locked: reading a large document takes its time.
-    const registration = registrationOf(await examine(bytes), keeper)
+  // Before anything is locked: reading a large document takes its time.
+  ahead: {
+    async intend({ query, body, tenantId, load }) {
+      const { bytes, sha256 } = body as unknown as FileBody
+      if (bytes.length === 0) throw refuse.DOCUMENT_EMPTY()
+      const [[keeper], [known]] = await load(
+        keeperOf(tenantId, query.operatingMandateId),
+        inboundByHash(tenantId, query.operatingMandateId, sha256),
+      )
+      if (!keeper) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
+      return { intent: { tenantId, bytes, keeper, isKnown: known !== undefined } }
+    },
+    async ask({ tenantId, bytes, keeper, isKnown }, { workers }) {
+      return isKnown ? undefined : registrationOf(await judge(workers, tenantId, bytes), keeper)
+    },
+  },
+  async handle({ query, body, tenantId, caller, moment, newId, load, answer: registration }) {
+    const { bytes, sha256: sourceHash } = body as unknown as FileBody
     const [[mandate], [known], [numbered]] = await load(
       mandateByIdForUpdate(tenantId, query.operatingMandateId),
       inboundByHash(tenantId, query.operatingMandateId, sourceHash),
       inboundNumbered(
         tenantId,
         query.operatingMandateId,
-        registration.supplierKey,
-        registration.row.invoiceNumber,
-        registration.row.issueDate,
+        registration?.supplierKey ?? null,
+        registration?.row.invoiceNumber ?? null,
+        registration?.row.issueDate ?? null,
       ),
     )
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
     if (known) return { data: presentInbound(known), status: 200, record: known.id }
+    if (!registration) throw new Error('a document that was known is not there any more')
     const { row, supplierKey } = numbered
       ? duplicateOf(registration, registration.row.invoiceNumber ?? '', numbered.receivedAt)
       : registration
@@ -58,15 +68,15 @@ export const registerInboundInvoice = operation({
         sql`
           insert into inbound_invoice (tenant_id, id, mandate_id, status, syntax, source_hash, media_type, size_bytes, supplier_name, supplier_siren,
             supplier_vat_number, buyer_name, invoice_number, type_code, issue_date, currency, total_line_net_cents, total_tax_exclusive_cents, total_tax_cents,
-            total_grand_cents, total_due_cents, vat_breakdown, rejection_reasons, warnings, supplier_key, received_at, received_by)
+            total_grand_cents, total_due_cents, vat_breakdown, rejection_reasons, warnings, rules_release, supplier_key, received_at, received_by)
           values (${tenantId}, ${id}, ${mandate.id}, ${row.status}, ${row.syntax}, ${sourceHash}, ${mediaType}, ${bytes.length}::integer, ${row.supplierName},
             ${row.supplierSiren}, ${row.supplierVatNumber}, ${row.buyerName}, ${row.invoiceNumber}, ${row.typeCode}, ${row.issueDate}, ${row.currency},
             ${row.totalLineNetCents}::bigint, ${row.totalTaxExclusiveCents}::bigint, ${row.totalTaxCents}::bigint, ${row.totalGrandCents}::bigint,
             ${row.totalDueCents}::bigint, ${JSON.stringify(row.vatBreakdown)}::jsonb, ${JSON.stringify(row.rejectionReasons)}::jsonb,
-            ${JSON.stringify(row.warnings)}::jsonb, ${supplierKey}, ${moment}::timestamptz, ${caller.apiKeyId})`,
+            ${JSON.stringify(row.warnings)}::jsonb, ${row.rulesRelease}, ${supplierKey}, ${moment}::timestamptz, ${caller.apiKeyId})`,
         sql`
           insert into inbound_document (tenant_id, inbound_invoice_id, bytes)
-          values (${tenantId}, ${id}, decode(${Buffer.from(bytes).toString('base64')}::text, 'base64'))`,
+          values (${tenantId}, ${id}, ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)}::bytea)`,
       ],
       events: [
         row.status === 'received'

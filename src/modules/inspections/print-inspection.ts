@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/examples.ts'
 import { FileAnswer, operation } from '../../platform/operation.ts'
-import { printed } from '../../platform/pdf.ts'
+import { print } from '../../platform/print.ts'
 import { closed, OneOf, Type } from '../../platform/schemas.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
@@ -26,18 +26,24 @@ export const printInspection = operation({
     params: { id: exampleId.inspection },
     data: { mediaType: 'application/pdf', fileName: 'inspection.pdf', bytes: new Uint8Array() },
   },
-  async handle({ params, query, tenantId, load }) {
-    const [[row], [where]] = await load(inspectionById(tenantId, params.id), whereaboutsOf(tenantId, params.id))
-    const found = present(row, params.id)
-    if (found.status === 'draft') throw refuse.INSPECTION_STILL_A_DRAFT()
-    if (!where) throw refuse.INSPECTION_NOT_FOUND({ recordId: params.id })
-    const language = query.language ?? (['FR', 'BE', 'LU', 'MC'].includes(where.countryCode) ? 'fr' : 'en')
-    return {
-      data: {
-        mediaType: 'application/pdf',
-        fileName: `inspection-${found.performedOn}-${found.id}.pdf`,
-        bytes: await printed(printedInspection(found, where, language)),
-      },
-    }
+  ahead: {
+    async intend({ params, query, tenantId, load }) {
+      const [[row], [where]] = await load(inspectionById(tenantId, params.id), whereaboutsOf(tenantId, params.id))
+      const found = present(row, params.id)
+      if (found.status === 'draft') throw refuse.INSPECTION_STILL_A_DRAFT()
+      if (!where) throw refuse.INSPECTION_NOT_FOUND({ recordId: params.id })
+      const language = query.language ?? (['FR', 'BE', 'LU', 'MC'].includes(where.countryCode) ? 'fr' : 'en')
+      return {
+        intent: {
+          tenantId,
+          fileName: `inspection-${found.performedOn}-${found.id}.pdf`,
+          document: printedInspection(found, where, language),
+        },
+      }
+    },
+    ask: async ({ tenantId, fileName, document }, { workers }) => ({ fileName, bytes: await print(workers, tenantId, document) }),
+  },
+  async handle({ answer }) {
+    return { data: { mediaType: 'application/pdf', ...answer } }
   },
 })

@@ -1,5 +1,5 @@
 /** An inspection on paper, in English or French: what was seen, who signed, and the hash by which anyone can check it. */
-import { type Block, pageNumber, type PrintedDocument } from '../../platform/pdf.ts'
+import type { Block, PrintedDocument } from '../../platform/pdf.ts'
 import type { InspectionRow, Item } from './inspection.ts'
 
 export const printedLanguages = ['en', 'fr'] as const
@@ -188,7 +188,6 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
     blocks,
     // The hash first: what is too long is cut at its end.
     footer: `${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`} · ${row.performedOn} · ${where.unitCode} · ${where.houseName}`,
-    pageOf: pageNumber,
   }
 }
 

@@ -1,14 +1,13 @@
 import { exampleId } from '../../platform/examples.ts'
 import { FileAnswer, operation } from '../../platform/operation.ts'
-import { printed } from '../../platform/pdf.ts'
 import { closed, OneOf, Type } from '../../platform/schemas.ts'
 import { writeCii, writeUbl } from '../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { invoiceById } from './invoice-reads.ts'
-import { printedInvoice } from './printed-invoice.ts'
-import { facturXMetadata, writtenOf } from './written.ts'
+import { documentOf, keepDocument, keptDocumentOf } from './kept-document.ts'
+import { writtenOf } from './written.ts'
 
 export const getInvoiceDocument = operation({
   id: 'getInvoiceDocument',
@@ -28,41 +27,34 @@ export const getInvoiceDocument = operation({
     params: { id: exampleId.invoice },
     data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
   },
+  keepsWhatItMade: true,
   ahead: {
-    async intend({ params, tenantId, load }) {
-      const [[row]] = await load(invoiceById(tenantId, params.id))
+    async intend({ params, query, accept, tenantId, load }) {
+      const [[row], [kept]] = await load(invoiceById(tenantId, params.id), keptDocumentOf(tenantId, params.id))
       const { content } = presentInvoiceRow(row, params.id)
+      const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
       const { logoObjectKey } = content.seller
-      // A second round trip: the upload that the invoice names.
-      const [[upload]] = logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
-      return { intent: { content, upload } }
+      // A second round trip: the upload that the invoice names, where the PDF is made for the first time.
+      const [[upload]] =
+        format !== 'pdf' || kept || logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
+      return { intent: { tenantId, content, format, kept, upload } }
     },
-    async ask({ content, upload }, outside) {
-      return { content, logo: upload ? await readUploaded(upload, outside) : undefined }
+    async ask({ tenantId, content, format, kept, upload }, outside) {
+      if (format !== 'pdf') return { content, format }
+      const print = async () => ({ content, logo: upload ? await readUploaded(upload, outside) : undefined })
+      return { content, format, ...(await documentOf(tenantId, content.invoiceId, kept, print, outside)) }
     },
   },
-  async handle({ query, accept, answer: { content, logo } }) {
-    const format = query.format ?? (wantsXml(accept) ? 'cii' : 'pdf')
+  async handle({ tenantId, answer }) {
+    const { content, format } = answer
+    if ('bytes' in answer)
+      return {
+        data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes: answer.bytes },
+        writes: answer.made ? [keepDocument(tenantId, content.invoiceId, answer.made)] : [],
+      }
     const written = writtenOf(content)
-    if (format !== 'pdf') {
-      const xml = format === 'cii' ? writeCii(written) : writeUbl(written)
-      return { data: { mediaType: 'application/xml', fileName: `${content.invoiceNumber}.xml`, bytes: Buffer.from(xml) } }
-    }
-    const bytes = await printed({
-      ...printedInvoice(content, logo),
-      archival: {
-        file: {
-          name: 'factur-x.xml',
-          mediaType: 'text/xml',
-          description: 'Factur-X invoice',
-          relationship: 'Alternative',
-          bytes: Buffer.from(writeCii(written)),
-        },
-        metadata: facturXMetadata,
-        at: new Date(`${content.invoiceDate}T00:00:00Z`),
-      },
-    })
-    return { data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes } }
+    const xml = format === 'cii' ? writeCii(written) : writeUbl(written)
+    return { data: { mediaType: 'application/xml', fileName: `${content.invoiceNumber}.xml`, bytes: Buffer.from(xml) } }
   },
 })
 

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/errors.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { FileAnswer, operation } from '../../platform/operation.ts'
-import { printed } from '../../platform/pdf.ts'
+import { print } from '../../platform/print.ts'
 import { closed, OneOf, Type } from '../../platform/schemas.ts'
 import { invoiceRefuse } from '../invoices/index.ts'
 import { statementOf } from './change.ts'
@@ -27,14 +27,15 @@ export const getOwnerStatementDocument = operation({
     query: { from: '2026-11-01', to: '2026-11-30' },
     data: { mediaType: 'application/pdf', fileName: 'DUPONT-PORT-2026-11-01-2026-11-30.pdf', bytes: new Uint8Array() },
   },
-  async handle({ params, query, tenantId, load }) {
-    const { statement, language } = await statementOf({ tenantId, load }, params.id, query)
-    return {
-      data: {
-        mediaType: 'application/pdf',
-        fileName: `${statement.mandateCode}-${statement.from}-${statement.to}.pdf`,
-        bytes: await printed(printedStatement(statement, query.language ?? language)),
-      },
-    }
+  ahead: {
+    async intend({ params, query, tenantId, load }) {
+      const { statement, language } = await statementOf({ tenantId, load }, params.id, query)
+      const fileName = `${statement.mandateCode}-${statement.from}-${statement.to}.pdf`
+      return { intent: { tenantId, fileName, document: printedStatement(statement, query.language ?? language) } }
+    },
+    ask: async ({ tenantId, fileName, document }, { workers }) => ({ fileName, bytes: await print(workers, tenantId, document) }),
+  },
+  async handle({ answer }) {
+    return { data: { mediaType: 'application/pdf', ...answer } }
   },
 })

@@ -1,0 +1,23 @@
+-- Which release of the rules a supplier's document was held against. Entries from before have none.
+alter table inbound_invoice add column rules_release text check (length(rules_release) between 1 and 100);
+
+-- Where the PDF of an invoice lies once it was made, and what its bytes are.
+create table invoice_document (
+  tenant_id uuid not null,
+  invoice_id uuid not null,
+  sha256 text not null check (sha256 ~ '^[0-9a-f]{64}$'),
+  size_bytes integer not null check (size_bytes > 0),
+  store text not null check (store in ('disk', 's3')),
+  object_key text not null check (length(object_key) between 1 and 300),
+  made_at timestamptz not null default now(),
+  primary key (tenant_id, invoice_id),
+  foreign key (tenant_id, invoice_id) references invoice (tenant_id, id)
+);
+alter table invoice_document enable row level security;
+alter table invoice_document force row level security;
+create policy steward_reads on invoice_document for select to innkeep_steward using (true);
+create policy tenant_wall on invoice_document to innkeep_service using (tenant_id = (select innkeep.current_tenant()) and exists (
+  select from innkeep.invoice i where i.tenant_id = invoice_document.tenant_id and i.id = invoice_document.invoice_id))
+  with check (tenant_id = (select innkeep.current_tenant()));
+grant select, insert, update on invoice_document to innkeep_service;
+grant select on invoice_document to innkeep_steward;
