@@ -72,7 +72,10 @@ export const bombInABomb = (megabytes = 10_000): Buffer =>
   pdfHolding([
     {
       name: 'factur-x.xml',
-      stream: { dictionary: '/Type/EmbeddedFile/Filter[/FlateDecode/FlateDecode]', bytes: deflateSync(zeros(megabytes), { level: 9 }) },
+      stream: {
+        dictionary: '/Type/EmbeddedFile/Filter[/FlateDecode/FlateDecode]',
+        bytes: deflateSync(zeros(megabytes), { level: 9 }),
+      },
     },
   ])
 
@@ -92,9 +95,7 @@ export function crossReferenceBomb(megabytes = 4_000): Buffer {
   const head = `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n`
   return Buffer.concat([
     Buffer.from(head),
-    Buffer.from(
-      `3 0 obj\n<</Type/XRef/Size ${size}/W[1 4 2]/Root 1 0 R/Filter/FlateDecode/Length ${bytes.length}>>\nstream\n`,
-    ),
+    Buffer.from(`3 0 obj\n<</Type/XRef/Size ${size}/W[1 4 2]/Root 1 0 R/Filter/FlateDecode/Length ${bytes.length}>>\nstream\n`),
     bytes,
     Buffer.from(`\nendstream\nendobj\nstartxref\n${head.length}\n%%EOF\n`),
   ])
@@ -104,7 +105,9 @@ const invoiceNamespace = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2
 
 /** Elements of so many different names. */
 export const manyNames = (count = 900_000): Buffer =>
-  Buffer.from(`<Invoice xmlns="${invoiceNamespace}">${Array.from({ length: count }, (_, index) => `<a${index}/>`).join('')}</Invoice>`)
+  Buffer.from(
+    `<Invoice xmlns="${invoiceNamespace}">${Array.from({ length: count }, (_, index) => `<a${index}/>`).join('')}</Invoice>`,
+  )
 
 /** A large document of one element over and over. */
 export const manyElements = (count = 900_000): Buffer =>

@@ -52,6 +52,7 @@ describe('inbound invoices', () => {
         ],
         rejectionReasons: [],
         warnings: [],
+        rulesRelease: 'EN 16931 1.3.16',
       })
       assert.deepEqual(must(await world.manager.get(`/v1/inbound-invoices/${id}`)).data, answer.data)
       assert.ok(!JSON.stringify(answer.body).includes('<'), 'the document is never given back')

@@ -63,6 +63,7 @@ const growth: Readonly<Record<string, number>> = { LZWDecode: 2_560, RunLengthDe
 
 /** Those the library unpacks by itself: what could become larger than the bound is not begun. */
 function boundOtherFilters(stream: Unpacking): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the stream that it was asked of
   const unpack = stream.getDecodedData
   stream.getDecodedData = function (this: Unpacking) {
     const filter = this.get('Filter')

@@ -4,7 +4,7 @@ import { validateEinvoice } from './validate-einvoice.ts'
 export const operations = [validateEinvoice]
 export { documentTypes } from './validate-einvoice.ts'
 export { type Examination, isAccepted, largestDocument, rulesRelease } from './examination.ts'
-export { judge } from './judge.ts'
+export { judge } from './judge-task.ts'
 export type { Identifier, InvoiceHeader } from './header.ts'
 export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
 export { isDate } from './structure.ts'

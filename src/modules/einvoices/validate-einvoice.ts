@@ -1,7 +1,7 @@
 import { type FileBody, operation } from '../../platform/operation.ts'
 import { closed, Nullable, OneOf, Type } from '../../platform/schemas.ts'
 import { isAccepted, keepsTheRules, largestDocument, rulesRelease } from './examination.ts'
-import { judge } from './judge.ts'
+import { judge } from './judge-task.ts'
 
 export const documentTypes = ['application/xml', 'text/xml', 'application/pdf', 'application/octet-stream'] as const
 

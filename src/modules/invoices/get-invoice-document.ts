@@ -6,7 +6,9 @@ import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { invoiceById } from './invoice-reads.ts'
-import { documentOf, keepDocument, keptDocumentOf } from './kept-document.ts'
+import { keptDocumentOf } from './document-reads.ts'
+import { documentOf } from './document-task.ts'
+import { keepDocument } from './document-writes.ts'
 import { writtenOf } from './written.ts'
 
 export const getInvoiceDocument = operation({
