@@ -28,6 +28,7 @@ import {
   refusalsOf,
   tagOf,
 } from './platform/openapi.ts'
+import { problemOfJson } from './platform/json-body.ts'
 import { nothingOutside, type Outside } from './platform/outside.ts'
 import type { Reaction } from './platform/reaction.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
@@ -114,7 +115,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   server.setValidatorCompiler(({ schema, httpPart }) => {
     const part = (httpPart ?? 'body') as 'body' | 'params' | 'querystring' | 'headers'
     const validate = validators.compile(schema, part)
-    return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors ?? [], part) }) }
+    return (value) => validate(value) || { error: refuse.VALIDATION_ERROR({ message: sentenceOf(validate.errors, part) }) }
   })
   const serializers = makeSerializers()
   server.setSerializerCompiler(({ schema }) => serializers(schema as never) as never)
@@ -222,7 +223,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       method: operation.method,
       url: operation.path,
       exposeHeadRoute: false,
-      ...(fileAtMost(operation) === undefined ? {} : { bodyLimit: fileAtMost(operation) }),
+      ...(operation.takesFile ? { bodyLimit: operation.takesFile.atMost } : {}),
       schema: {
         operationId: operation.id,
         summary: operation.summary,
@@ -256,7 +257,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
         if (operation.body && request.body === undefined)
           throw refuse.VALIDATION_ERROR({ message: 'The body is required: a JSON object.' })
-        if (!operation.body && fileAtMost(operation) === undefined && request.body !== undefined && request.body !== null)
+        if (!operation.body && !operation.takesFile && request.body !== undefined && request.body !== null)
           throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
       },
       handler: (request, reply) => answerWith(operation, request, reply),
@@ -385,8 +386,6 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
     throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
 }
 
-const fileAtMost = (operation: Operation): number | undefined => operation.csvAtMost ?? operation.takesFile?.atMost
-
 /** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
 async function checkMediaType(operation: Operation, request: FastifyRequest): Promise<void> {
   if (operation.takesFile || Buffer.isBuffer(request.body)) {
@@ -403,14 +402,6 @@ async function checkMediaType(operation: Operation, request: FastifyRequest): Pr
     request.body = { mediaType: mediaType.trim(), bytes: request.body, sha256 } satisfies FileBody
     return
   }
-  const isFile = typeof request.body === 'string' && request.headers['content-type']?.startsWith('text/csv') === true
-  if (operation.csvAtMost === undefined) {
-    if (isFile) throw refuse.UNSUPPORTED_MEDIA_TYPE()
-    return
-  }
-  if (request.body === undefined || request.body === null || request.body === '')
-    throw refuse.VALIDATION_ERROR({ message: 'The body is required: a CSV file, sent as text/csv.' })
-  if (!isFile) throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: 'The body must be a CSV file, sent as text/csv.' })
 }
 
 /** A change that names nothing that is known changes nothing, and says so by its own code. */
@@ -486,25 +477,21 @@ function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   for (const type of new Set(operations.flatMap((operation) => operation.takesFile?.types ?? [])))
     server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => done(null, bytes))
-  server.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
-    if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The file is not valid UTF-8.' }), undefined)
-    if (bytes.includes(0))
-      return done(refuse.VALIDATION_ERROR({ message: 'The file contains a character that cannot be stored.' }), undefined)
-    done(null, bytes.toString())
-  })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     // Decoded as it is, not mended: replaced characters would be kept as somebody's name.
     if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)
     const text = bytes.toString()
     if (text.trim() === '') return done(null, undefined)
+    const twice = problemOfJson(text)
     let body: unknown
     try {
-      body = JSON.parse(text)
+      // What is too deep or too large is not built.
+      body = twice === undefined || twice.endsWith('more than once.') ? JSON.parse(text) : undefined
     } catch {
       return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)
     }
     if (body === null) return done(refuse.VALIDATION_ERROR({ message: 'The body must be an object.' }), undefined)
-    const problem = text.includes('__proto__') || text.includes('\\u') ? hiddenProblem(body) : undefined
+    const problem = twice ?? (text.includes('__proto__') || text.includes('\\u') ? hiddenProblem(body) : undefined)
     if (problem) return done(refuse.VALIDATION_ERROR({ message: problem }), undefined)
     done(null, body)
   })
@@ -512,13 +499,9 @@ function acceptOnlyJson(server: FastifyInstance): void {
 
 /** Looked for only where the text gives reason to: the walk over a body costs time. */
 function hiddenProblem(body: unknown): string | undefined {
-  try {
-    if (namesPrototype(body)) return 'body.__proto__ is not a known member.'
-    const unstorable = unstorableText(body)
-    return unstorable ? `${unstorable} contains a character that cannot be stored.` : undefined
-  } catch {
-    return 'The body is nested too deeply.'
-  }
+  if (namesPrototype(body)) return 'body.__proto__ is not a known member.'
+  const unstorable = unstorableText(body)
+  return unstorable ? `${unstorable} contains a character that cannot be stored.` : undefined
 }
 
 function namesPrototype(value: unknown): boolean {

@@ -1,6 +1,10 @@
 -- Which release of the rules a supplier's document was held against. Entries from before have none.
 alter table inbound_invoice add column rules_release text check (length(rules_release) between 1 and 100);
 
+-- Rows that wait for their turn are kept packed: a large file would otherwise hold everybody up while it is written.
+alter table guest_import_batch alter column rows drop not null, add column packed bytea,
+  add constraint guest_import_batch_has_rows check ((rows is null) <> (packed is null));
+
 -- Where the PDF of an invoice lies once it was made, and what its bytes are.
 create table invoice_document (
   tenant_id uuid not null,

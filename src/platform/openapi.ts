@@ -48,8 +48,7 @@ export function refusalsOf(operation: Operation, platform: Record<string, Refusa
   if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
   if (takesIdempotencyKey(operation))
     codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_NOT_KEPT')
-  if (operation.body || operation.csvAtMost !== undefined || operation.takesFile)
-    codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (operation.body || operation.takesFile) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
   return [
     ...codes.map((code) => platform[code] as RefusalType),
     ...operation.refuses.filter((type) => !codes.includes(type.code)),
@@ -135,18 +134,18 @@ export function completeDocument(
         },
       ]
     }
-    if (operation.csvAtMost !== undefined) {
+    if (operation.csvExample !== undefined) {
       entry.requestBody = {
         required: true,
         content: {
           'text/csv': {
             schema: { type: 'string', description: 'UTF-8, with a header line.' },
-            example: operation.csvExample ?? '',
+            example: operation.csvExample,
           },
         },
       }
     }
-    if (operation.takesFile) {
+    if (operation.takesFile && operation.csvExample === undefined) {
       entry.requestBody = {
         required: true,
         content: Object.fromEntries(
@@ -155,8 +154,7 @@ export function completeDocument(
       }
     }
     const body = entry.requestBody?.content['application/json']
-    if (entry.requestBody && operation.csvAtMost === undefined && !operation.takesFile)
-      entry.requestBody.required = !operation.bodyOptional
+    if (entry.requestBody && !operation.takesFile) entry.requestBody.required = !operation.bodyOptional
     if (body && operation.example.body !== undefined) body.example = operation.example.body
     const status = String(operation.status ?? 200)
     for (const [code, response] of Object.entries(entry.responses)) {

@@ -186,8 +186,7 @@ interface Definition<
   readonly data: Data
   /** Answers with an ETag; a write is refused when the header If-Match names another (RFC 9110 §13.1.1). */
   readonly conditional?: boolean
-  /** The body is a CSV file of at most so many bytes, handed over as text. */
-  readonly csvAtMost?: number
+  /** Of a file that is CSV: one as it may be. */
   readonly csvExample?: string
   /** The body is a file of one of these media types and at most so many bytes, handed over as `FileBody`. */
   readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
@@ -226,7 +225,6 @@ export interface Operation {
   readonly bodyOptional?: boolean
   readonly data: TSchema
   readonly conditional?: boolean
-  readonly csvAtMost?: number
   readonly csvExample?: string
   readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
   readonly givesFile?: readonly string[]

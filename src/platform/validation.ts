@@ -2,7 +2,7 @@
  * Two validators over one set of shapes: strict for bodies, where nothing is coerced, and coercing for path, query and headers,
  * where everything arrives as text. A refusal names the member.
  */
-import type { ErrorObject, ValidateFunction } from 'ajv'
+import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import countries from 'i18n-iso-countries/index.js'
@@ -11,7 +11,7 @@ import { components, type TSchema } from './schemas.ts'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 function validator(options: Options): Ajv2020 {
-  const ajv = new Ajv2020({ allErrors: true, strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
+  const ajv = new Ajv2020({ strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
   ajv.addFormat('uuid', uuid)
   // Dates that no house needs are mistyped, and their arithmetic could leave what the database can hold.
@@ -31,15 +31,71 @@ function validator(options: Options): Ajv2020 {
   return ajv
 }
 
-export interface Validators {
-  compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): ValidateFunction
+/** Whether a value is as it must be; `errors` says what was wrong with the last one that was not. */
+export interface Validate {
+  (value: unknown): boolean
+  errors: readonly ErrorObject[]
 }
 
-/** Made after every module is loaded: the shared shapes must be known. */
+export interface Validators {
+  compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): Validate
+}
+
+/** So many values are looked at for everything that is wrong with them; of more, only the first mistake is told. */
+const looksThroughAtMost = 1_000
+
+/**
+ * Made after every module is loaded: the shared shapes must be known. A shape is compiled when it is first used. Looking stops at the first mistake; a small
+ * value that has one is looked through again for all of them, so that what a stranger sends never costs more than it says.
+ */
 export function makeValidators(): Validators {
-  const strict = validator({ coerceTypes: false })
-  const coercing = validator({ coerceTypes: true, useDefaults: true })
-  return { compile: (schema, part) => (part === 'body' ? strict : coercing).compile(schema) }
+  const pairs = new Map<boolean, { readonly first: () => Ajv2020; readonly all: () => Ajv2020 }>()
+  const pairOf = (isBody: boolean) => {
+    let pair = pairs.get(isBody)
+    if (!pair) {
+      const options = isBody ? { coerceTypes: false } : { coerceTypes: true, useDefaults: true }
+      pair = { first: once(() => validator(options)), all: once(() => validator({ ...options, allErrors: true })) }
+      pairs.set(isBody, pair)
+    }
+    return pair
+  }
+  return {
+    compile(schema, part) {
+      const { first, all } = pairOf(part === 'body')
+      const findsFirst = once(() => first().compile(schema))
+      const findsAll = once(() => all().compile(schema))
+      const validate: Validate = Object.assign(
+        (value: unknown) => {
+          const finds = findsFirst()
+          if (finds(value)) return true
+          validate.errors = finds.errors ?? []
+          if (!hasMoreValuesThan(looksThroughAtMost, value)) {
+            const thorough = findsAll()
+            thorough(value)
+            if (thorough.errors?.length) validate.errors = thorough.errors
+          }
+          return false
+        },
+        { errors: [] },
+      )
+      return validate
+    },
+  }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => (made ??= make())
+}
+
+function hasMoreValuesThan(most: number, value: unknown): boolean {
+  let left = most
+  const walk = (each: unknown): boolean => {
+    left -= 1
+    if (left < 0) return true
+    return typeof each === 'object' && each !== null && Object.values(each).some(walk)
+  }
+  return walk(value)
 }
 
 const partNames = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' } as const

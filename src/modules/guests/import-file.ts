@@ -2,6 +2,8 @@
 
 export const importRowsAtMost = 100_000
 export const rowsPerBatch = 500
+/** Bytes of one row; a field in quotes may go over several lines. */
+export const longestLine = 65_536
 
 const plainColumns = [
   'firstName',

@@ -7,7 +7,7 @@ import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } f
 import { candidatesForMany } from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
 import { guestOfRow, type ImportRow } from './import-file.ts'
-import { importBatch } from './import-reads.ts'
+import { importBatch, rowsOf } from './import-reads.ts'
 import type { ImportRecordRow } from './import-record.ts'
 import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
 import { likelyScore, suggest } from './suggestion.ts'
@@ -40,11 +40,12 @@ export const importGuestBatch = reaction({
     })
     const records: ImportRecordRow[] = []
     const wanted: { row: ImportRow; guest: GuestRow; keys: number[] }[] = []
-    for (const row of batch.rows) {
+    const rows = rowsOf(batch)
+    for (const row of rows) {
       const body = guestOfRow(row.cells)
       const problem = validate(body)
         ? problemOfNewGuest(body, today, 'row')
-        : sentenceOf(validate.errors ?? [], 'body').replaceAll('body.', 'row.')
+        : sentenceOf(validate.errors, 'body').replaceAll('body.', 'row.')
       if (problem) {
         records.push(record(row, { problem }))
         continue
@@ -59,7 +60,7 @@ export const importGuestBatch = reaction({
     const madeByKey = new Map<number, GuestRow[]>()
     for (const [place, { row, guest, keys }] of wanted.entries()) {
       // Others are answered in between.
-      if (place % 20 === 0) await setImmediate()
+      if (place % 5 === 0) await setImmediate()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
       const [best] = suggest(personOf(guest), alike)
@@ -71,7 +72,7 @@ export const importGuestBatch = reaction({
       for (const key of keys) madeByKey.set(key, [...(madeByKey.get(key) ?? []), guest])
     }
 
-    const done = job.done + batch.rows.length
+    const done = job.done + rows.length
     const refused = records.filter(({ outcome }) => outcome === 'refused').length
     const result = {
       created: (job.result.created ?? 0) + made.length,

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib'
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
 import type { ImportRow } from './import-file.ts'
@@ -9,5 +10,13 @@ export const importRecordColumns = sql`
 export const importRecordForUpdate = (tenantId: Id, id: Id): Statement<ImportRecordRow> =>
   sql`select ${importRecordColumns} from guest_import_row where tenant_id = ${tenantId} and id = ${id} for update`
 
-export const importBatch = (tenantId: Id, jobId: Id, number: number): Statement<{ rows: ImportRow[] }> =>
-  sql`select rows from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId} and number = ${number}`
+/** Those that were kept before batches were packed stand there as rows. */
+export type ImportBatch =
+  | { readonly rows: ImportRow[]; readonly packed: null }
+  | { readonly rows: null; readonly packed: Uint8Array }
+
+export const rowsOf = ({ rows, packed }: ImportBatch): ImportRow[] =>
+  packed === null ? rows : (JSON.parse(gunzipSync(packed).toString()) as ImportRow[])
+
+export const importBatch = (tenantId: Id, jobId: Id, number: number): Statement<ImportBatch> =>
+  sql`select rows, packed from guest_import_batch where tenant_id = ${tenantId} and job_id = ${jobId} and number = ${number}`

@@ -1,10 +1,9 @@
 import type { Id } from '../../platform/ids.ts'
 import { type Statement, sql } from '../../platform/sql.ts'
-import type { ImportRow } from './import-file.ts'
 import type { ImportRecordRow } from './import-record.ts'
 
-export const insertImportBatch = (tenantId: Id, jobId: Id, number: number, rows: readonly ImportRow[]): Statement => sql`
-  insert into guest_import_batch (tenant_id, job_id, number, rows) values (${tenantId}, ${jobId}, ${number}, ${JSON.stringify(rows)}::jsonb)`
+export const insertImportBatch = (tenantId: Id, jobId: Id, number: number, packed: Uint8Array): Statement => sql`
+  insert into guest_import_batch (tenant_id, job_id, number, packed) values (${tenantId}, ${jobId}, ${number}, ${packed}::bytea)`
 
 /** The batch is carried out: its rows are kept no longer. */
 export const deleteImportBatch = (tenantId: Id, jobId: Id, number: number): Statement =>

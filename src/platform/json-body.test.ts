@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import fc from 'fast-check'
+import { problemOfJson, valuesAtMost } from './json-body.ts'
+
+describe('what the parser of JSON does not say', () => {
+  test('a member that stands twice is named by its path, however it is written', () => {
+    for (const [text, path] of [
+      ['{"a":1,"a":2}', 'body.a'],
+      ['{"a":1,"b":2,"c":3,"b":4}', 'body.b'],
+      ['{"guest":{"name":"x","\\u006eame":"y"}}', 'body.guest.name'],
+      ['{"rooms":[{"id":1},{"id":2,"id":3}]}', 'body.rooms[1].id'],
+      ['[[{"a":"\\"","a" : 1}]]', 'body[0][0].a'],
+    ] as const)
+      assert.equal(problemOfJson(text), `${path} is given more than once.`, text)
+  })
+
+  test('what is no problem: the same name elsewhere, names inside of texts, escapes', () => {
+    for (const text of [
+      '{"a":{"a":1},"b":{"a":"a\\":1,\\"a"}}',
+      '{"a":"\\\\","b":"\\\\\\""}',
+      '""',
+      '{',
+      '{"a',
+      'nonsense',
+      '[1,2',
+    ])
+      assert.equal(problemOfJson(text), undefined, text)
+  })
+
+  test('depth and number are told before anything is built', () => {
+    assert.equal(problemOfJson('['.repeat(65)), 'The body is nested too deeply.')
+    assert.equal(problemOfJson('['.repeat(64)), undefined)
+    const many = `{${Array.from({ length: 95_000 }, (_, index) => `"m${index}":1`).join(',')}}`
+    assert.equal(problemOfJson(many), `The body has more than ${valuesAtMost} values.`)
+    const most = JSON.stringify({ lines: Array.from({ length: 1_000 }, () => ({ a: 'x', b: 1, c: null, d: [true] })) })
+    assert.equal(problemOfJson(most), undefined)
+  })
+
+  test('whatever a writer of JSON writes has no member twice', () => {
+    fc.assert(fc.property(fc.json({ maxDepth: 5 }), (text) => problemOfJson(text) === undefined))
+  })
+
+  test('any object with one of its members written again has', () => {
+    fc.assert(
+      fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.jsonValue(), { minKeys: 1, noNullPrototype: true }), (object) => {
+        const text = JSON.stringify(object)
+        const [name] = Object.keys(object)
+        return problemOfJson(`${text.slice(0, -1)},${JSON.stringify(name)}:0}`)?.endsWith('is given more than once.') === true
+      }),
+    )
+  })
+})

@@ -1,0 +1,82 @@
+/**
+ * What the parser of JSON does not say: how deep and how large a body is before it is built, and whether a member stands twice (RFC 8259 §4 leaves open which
+ * one counts, so two readers may understand two things). One pass over the text.
+ */
+const deepest = 64
+/** More than any operation takes: a thousand lines of an invoice, each of some members. */
+export const valuesAtMost = 20_000
+
+interface Level {
+  readonly isObject: boolean
+  /** The members so far; none where there is at most one. */
+  names: Set<string> | undefined
+  name: string
+  items: number
+}
+
+/** A sentence about the first thing that is wrong; nothing where the parser may go on. Text that is no JSON at all is left to the parser. */
+export function problemOfJson(text: string): string | undefined {
+  const levels: Level[] = []
+  let values = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 34) {
+      const end = endOfText(text, at)
+      if (end === -1) return undefined
+      const level = levels.at(-1)
+      if (level?.isObject && isFollowedByColon(text, end + 1)) {
+        const name = nameOf(text.slice(at, end + 1))
+        if (level.names?.has(name) || (!level.names && level.items > 0 && level.name === name))
+          return `${pathOf(levels, name)} is given more than once.`
+        if (level.items > 0) (level.names ??= new Set([level.name])).add(name)
+        level.name = name
+        level.items += 1
+        values += 1
+      } else values += 1
+      at = end
+    } else if (code === 123 || code === 91) {
+      if (levels.length === deepest) return 'The body is nested too deeply.'
+      levels.push({ isObject: code === 123, names: undefined, name: '', items: 0 })
+      values += 1
+    } else if (code === 125 || code === 93) levels.pop()
+    else if (code === 44) {
+      const level = levels.at(-1)
+      if (level && !level.isObject) level.items += 1
+      values += 1
+    }
+    // Names, commas and texts are counted, so a value counts up to three times.
+    if (values > 3 * valuesAtMost) return `The body has more than ${valuesAtMost} values.`
+  }
+  return undefined
+}
+
+/** Where the text that begins here ends; -1 when it does not. */
+function endOfText(text: string, from: number): number {
+  for (let end = text.indexOf('"', from + 1); end !== -1; end = text.indexOf('"', end + 1)) {
+    let backslashes = 0
+    while (text.charCodeAt(end - 1 - backslashes) === 92) backslashes += 1
+    if (backslashes % 2 === 0) return end
+  }
+  return -1
+}
+
+function isFollowedByColon(text: string, from: number): boolean {
+  let at = from
+  while ([32, 9, 10, 13].includes(text.charCodeAt(at))) at += 1
+  return text.charCodeAt(at) === 58
+}
+
+/** As the parser reads it: `\u0061` is `a`. */
+function nameOf(quoted: string): string {
+  if (!quoted.includes('\\')) return quoted.slice(1, -1)
+  try {
+    return JSON.parse(quoted) as string
+  } catch {
+    return quoted
+  }
+}
+
+const pathOf = (levels: readonly Level[], name: string): string =>
+  ['body', ...levels.slice(0, -1).map((level) => (level.isObject ? `.${level.name}` : `[${level.items}]`)), `.${name}`]
+    .join('')
+    .slice(0, 300)
