@@ -11,13 +11,14 @@ import Fastify, {
 } from 'fastify'
 import { isUtf8 } from 'node:buffer'
 import { randomBytes, webcrypto } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
 import { operations, reactions as allReactions } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
+import { openDoor } from './platform/door.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
 import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import {
@@ -29,13 +30,14 @@ import {
   tagOf,
 } from './platform/openapi.ts'
 import { problemOfJson } from './platform/json-body.ts'
+import { NoPlace } from './platform/fair-places.ts'
 import { nothingOutside, type Outside } from './platform/outside.ts'
 import type { Reaction } from './platform/reaction.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
 import { makeSerializers } from './platform/serialization.ts'
-import { sql } from './platform/sql.ts'
 import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/telemetry.ts'
+import { openTally } from './platform/tally.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
 
 export interface ApplicationOptions {
@@ -44,7 +46,7 @@ export interface ApplicationOptions {
   /** Requests a minute and key; 0: no limit. */
   readonly rateLimit: number
   readonly requestTimeoutSeconds: number
-  /** Sheds load beyond this delay of the event loop; 0: never. Default 2,000 ms. */
+  /** Beyond this delay of the event loop those who make it are refused; 0: nobody ever. Default 500 ms. */
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly tracing?: Tracing
   /** Replaced in tests and replays, so that any day can be lived. */
@@ -68,13 +70,15 @@ export interface Application {
 }
 
 const mebibyte = 1_048_576
-/** Beyond this delay of the event loop the service sheds load instead of drowning. */
-const drowningMilliseconds = 2_000
+/** Beyond this delay of the event loop those who make it are refused for a moment. */
+const lateMilliseconds = 500
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     startedAt: number
+    /** Gives back what was taken at the door. */
+    leave: ((answered: number) => void) | undefined
   }
 }
 
@@ -84,7 +88,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const reactions = options.reactions ?? allReactions
   const keyRing = openKeyRing(database)
   const metrics = makeMetrics(database)
-  const pressure = watchEventLoop(options.maximumEventLoopDelayMilliseconds ?? drowningMilliseconds)
+  const door = openDoor(database, { maximumDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? lateMilliseconds })
+  const tally = openTally(logger)
   const limiter = options.rateLimit > 0 ? new RateLimiterMemory({ points: options.rateLimit, duration: 60 }) : undefined
   let retired = false
 
@@ -95,7 +100,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     genReqId: (request) => traceIdOf(request.headers.traceparent),
     bodyLimit: mebibyte,
     requestTimeout: options.requestTimeoutSeconds * 1_000,
-    connectionTimeout: (options.requestTimeoutSeconds + 5) * 1_000,
+    // A socket on which nothing moves: longer than an operation may take.
+    connectionTimeout: (options.requestTimeoutSeconds + 60) * 1_000,
+    // Node takes the longer of the two times for the whole request: the headers must not have more.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: options.requestTimeoutSeconds * 1_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // A request that still comes in while the service closes is answered; its connection is then closed.
@@ -104,12 +112,13 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: false },
     ajv: { customOptions: { strict: false } },
     frameworkErrors: (error, request, reply) => {
-      sendFailure(request, reply, error, logger)
+      sendFailure(request, reply, error)
     },
   })
 
   server.decorateRequest('caller', undefined)
   server.decorateRequest('startedAt', 0)
+  server.decorateRequest('leave', undefined)
   for (const [name, shape] of Object.entries(components)) server.addSchema({ ...shape, $id: name })
   const validators = makeValidators()
   server.setValidatorCompiler(({ schema, httpPart }) => {
@@ -147,11 +156,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reply.headers(securityHeaders)
     reply.header('x-trace-id', request.id)
   })
-  // Only a service that serves can drown: what it takes to start does not count.
-  server.addHook('onListen', async () => pressure.start())
-  server.addHook('onClose', async () => pressure.stop())
+  // Only a service that serves can be late: what it takes to start does not count.
+  server.addHook('onListen', async () => door.start())
+  server.addHook('onClose', async () => door.stop())
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = performance.now() - request.startedAt
+    request.leave?.(Number(reply.getHeader('content-length') ?? 0))
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string }
     metrics.observeRequest(operationId ?? 'other', reply.statusCode, milliseconds / 1_000)
     logger.debug(
@@ -168,7 +178,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     )
   })
   server.setErrorHandler((error, request, reply) => {
-    sendFailure(request, reply, error, logger)
+    sendFailure(request, reply, error)
   })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] as string
@@ -176,7 +186,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       (method) => server.findRoute({ method, url: path }) || matches(list, method, path),
     )
     if (allowed.length > 0) reply.header('allow', allowed.join(', '))
-    sendFailure(request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND(), logger)
+    sendFailure(request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND())
   })
 
   for (const operation of list) mount(operation)
@@ -241,9 +251,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         },
       } as never,
       onRequest: async (request, reply) => {
-        if (pressure.isDrowning()) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
+        checkContentEncoding(request)
         const caller = await keyRing.verify(request.headers['x-api-key'])
         request.caller = caller
+        const entered = door.enter(caller.tenantId, bytesOnTheirWay(operation, request))
+        if (entered instanceof Refusal) {
+          metrics.observeShed()
+          tally.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
+          throw entered
+        }
+        request.leave = entered
         if (limiter) await limit(limiter, caller, reply)
         const denied = checkPermission(caller, operation.permission, operation.managerOnly ?? false)
         if (denied) throw denied
@@ -295,7 +312,9 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       if (result.replayed) reply.header('idempotent-replayed', 'true')
       if (result.file) {
         reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
-        return await reply.code(result.status).type(result.file.mediaType).send(Buffer.from(result.body))
+        const { body } = result
+        const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
+        return await reply.code(result.status).type(result.file.mediaType).send(bytes)
       }
       return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
     } catch (error) {
@@ -306,16 +325,32 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     }
   }
 
+  function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown): void {
+    const refusal = refusalOf(error)
+    const hasLeft = request.raw.destroyed && !request.raw.complete
+    if (refusal.status >= 500 && hasLeft)
+      logger.debug({ traceId: request.id }, 'the client has gone before its request was whole')
+    else if (refusal.status === 503) {
+      if (request.leave) tally.count('requests could not be answered', { error, traceId: request.id })
+    } else if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+    // What is still coming is read and dropped, so that the sender gets to read this answer; for as long as a request may take.
+    if (refusal.status === 413) {
+      reply.removeHeader('connection')
+      request.raw.resume()
+    }
+    reply
+      .code(hasLeft && refusal.status >= 500 ? 408 : refusal.status)
+      .header('x-trace-id', request.id)
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(JSON.stringify(envelopeOf(refusal, request.id)))
+  }
+
   function mountServiceRoutes(): void {
     const hidden = { hide: true } as never
     server.get('/health/live', { schema: hidden, logLevel: 'silent' }, async () => ({ status: 'ok' }))
     server.get('/health/ready', { schema: hidden, logLevel: 'silent' }, async (_request, reply) => {
-      const ready =
-        !retired &&
-        (await database.flush([sql`select 1`]).then(
-          () => true,
-          () => false,
-        ))
+      const ready = !retired && (await database.answers())
       return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
     })
     server.get('/metrics', { schema: hidden, logLevel: 'silent' }, async (_request, reply) =>
@@ -325,42 +360,34 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   }
 }
 
+/** How much of a body comes: what the header says, or else all that the operation takes. */
+function bytesOnTheirWay(operation: Operation, request: FastifyRequest): number {
+  const declared = Number(request.headers['content-length'])
+  if (Number.isFinite(declared)) return declared
+  return request.headers['transfer-encoding'] === undefined ? 0 : (operation.takesFile?.atMost ?? mebibyte)
+}
+
+/** RFC 9110 §8.4: a coding that we do not read is refused, not taken for the bytes themselves. */
+function checkContentEncoding(request: FastifyRequest): void {
+  const coding = request.headers['content-encoding']
+  if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
+    throw refuse.UNSUPPORTED_MEDIA_TYPE({
+      message: 'The body must be sent without a content coding (Content-Encoding: identity).',
+    })
+}
+
 /** What never becomes a request (headers too large, no HTTP at all) is refused in the same envelope. */
 function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return
   const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const refusal = refuse.VALIDATION_ERROR({
-    message: tooLarge ? 'The headers are too large.' : 'The request is not well-formed HTTP.',
-  })
+  const refusal =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? refuse.REQUEST_TIMEOUT()
+      : refuse.VALIDATION_ERROR({ message: tooLarge ? 'The headers are too large.' : 'The request is not well-formed HTTP.' })
   const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
-}
-
-/**
- * Whether the event loop is so late that new work would only be added to a queue that nobody gets to the end of. @fastify/under-pressure
- * would do it, but it counts from its registration, and so refuses the first calls after a slow start.
- */
-function watchEventLoop(maximumMilliseconds: number): { start(): void; stop(): void; isDrowning(): boolean } {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
-  let drowning = false
-  let timer: NodeJS.Timeout | undefined
-  return {
-    start() {
-      if (maximumMilliseconds === 0 || timer) return
-      delay.enable()
-      timer = setInterval(() => {
-        drowning = delay.max / 1e6 > maximumMilliseconds
-        delay.reset()
-      }, 1_000).unref()
-    },
-    stop() {
-      clearInterval(timer)
-      delay.disable()
-    },
-    isDrowning: () => drowning,
-  }
 }
 
 /** What the shapes cannot say of text in paths and queries: an empty part is another path, a number is written plainly, a name stands once. */
@@ -515,17 +542,6 @@ function matches(list: readonly Operation[], method: string, path: string): bool
   )
 }
 
-function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknown, logger: Logger): void {
-  const refusal = refusalOf(error)
-  if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
-  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  reply
-    .code(refusal.status)
-    .header('x-trace-id', request.id)
-    .header('content-type', 'application/json; charset=utf-8')
-    .send(JSON.stringify(envelopeOf(refusal, request.id)))
-}
-
 /** What the framework refuses before an operation is reached has its place in the same catalogue. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -534,6 +550,7 @@ function refusalOf(error: unknown): Refusal {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
   if (
+    error instanceof NoPlace ||
     error instanceof DatabaseUnavailable ||
     isConnectionInDoubt(error) ||
     ['55P03', '57014'].includes(databaseErrorOf(error)?.code ?? '')

@@ -113,6 +113,7 @@ export interface WorldOptions {
   readonly rateLimit?: number
   readonly poolSize?: number
   readonly role?: string
+  readonly requestTimeoutSeconds?: number
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
   /** Gateways and mail; default: the terminal on the desk. */
@@ -144,7 +145,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     database,
     logger: makeLogger(options.log ? 'debug' : 'silent', options.log),
     rateLimit: options.rateLimit ?? 0,
-    requestTimeoutSeconds: 30,
+    requestTimeoutSeconds: options.requestTimeoutSeconds ?? 30,
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,

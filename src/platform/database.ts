@@ -3,7 +3,9 @@
  * bypass row-level security; the tenant and the scope are set per transaction, never per connection.
  */
 import pg from 'pg'
+import { fairPlaces } from './fair-places.ts'
 import { FlushError, FlushTimeout, flush, type Rows } from './flush.ts'
+import { watchDatabase } from './heartbeat.ts'
 import { type Statement, sql } from './sql.ts'
 
 export interface DatabaseOptions {
@@ -11,8 +13,8 @@ export interface DatabaseOptions {
   readonly connection: pg.ClientConfig
   readonly poolSize: number
   readonly statementTimeoutMilliseconds?: number
-  /** Requests that may wait for a connection; more are shed with 503. */
-  readonly maximumWaiting?: number
+  /** Requests of one tenant that may wait for a connection; more are refused at once. */
+  readonly waitingEach?: number
   /** The role to take. Tests of the walls pass another one. */
   readonly role?: string
 }
@@ -31,10 +33,14 @@ export interface Session {
 }
 
 export interface Database {
-  /** Lends a connection. One that failed in a way that leaves it in doubt is thrown away. */
-  withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result>
+  /** Lends a connection. One that failed in a way that leaves it in doubt is thrown away. Tenants share them fairly; work of no tenant is one more. */
+  withSession<Result>(work: (session: Session) => Promise<Result>, tenant?: string): Promise<Result>
   /** One flush on a connection of its own: an implicit transaction. */
   readonly flush: Session['flush']
+  /** Whether a request of this tenant would be refused now. */
+  isFull(tenant: string): boolean
+  /** Whether the server answers, within about a second. */
+  answers(): Promise<boolean>
   close(): Promise<void>
   readonly pool: { readonly total: number; readonly idle: number; readonly waiting: number }
 }
@@ -55,14 +61,21 @@ export const begin: Statement = { text: 'begin', values: [] }
 export const commit: Statement = { text: 'commit', values: [] }
 export const rollback: Statement = { text: 'rollback', values: [] }
 
+/** Whoever would wait longer for a connection is refused at once. */
+const patienceForAPlace = 2_000
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const maximumWaiting = options.maximumWaiting ?? 1_000
+  const places = fairPlaces({
+    places: options.poolSize,
+    patienceMilliseconds: patienceForAPlace,
+    waitingEach: options.waitingEach ?? 200,
+  })
   const statementTimeout = options.statementTimeoutMilliseconds ?? 30_000
   const pool = new pg.Pool({
     ...options.connection,
     max: options.poolSize,
     idleTimeoutMillis: 60_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 1_500,
     keepAlive: true,
     application_name: 'innkeep',
     // oxlint-disable-next-line typescript/no-misused-promises -- pg-pool waits for it; only its types say void
@@ -74,11 +87,36 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   // An idle connection that the server closes is not an event: the next one is opened when it is needed.
   pool.on('error', () => {})
+  // What was connected before the server went away is not trusted again.
+  let generation = 0
+  const generationOf = new WeakMap<pg.PoolClient, number>()
+  const heartbeat = watchDatabase(options.connection, () => {
+    generation += 1
+  })
 
-  const withSession = async <Result>(work: (session: Session) => Promise<Result>): Promise<Result> => {
-    if (pool.waitingCount >= maximumWaiting) throw new DatabaseUnavailable('too many requests wait for the database')
-    const client = await pool.connect().catch((error: unknown) => {
-      throw new DatabaseUnavailable('no connection to the database', { cause: error })
+  /** A connection that was made since the server was last away. */
+  const connect = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
+      const answered = heartbeat.wait(() => {})
+      const client = await pool
+        .connect()
+        .catch((error: unknown) => {
+          throw new DatabaseUnavailable('no connection to the database', { cause: error })
+        })
+        .finally(answered)
+      if (!generationOf.has(client)) generationOf.set(client, generation)
+      if (generationOf.get(client) === generation) return client
+      destroy(client)
+    }
+  }
+
+  const withSession = async <Result>(work: (session: Session) => Promise<Result>, tenant = 'service'): Promise<Result> => {
+    if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
+    const giveBack = await places.take(tenant)
+    const client = await connect().catch((error: unknown) => {
+      giveBack()
+      throw error
     })
     let inDoubt = false
     // A socket that breaks while the connection is lent must not become an uncaught error event.
@@ -88,22 +126,38 @@ export function openDatabase(options: DatabaseOptions): Database {
     client.on('error', onError)
     try {
       return await work({
-        flush: (statements, patienceMilliseconds = statementTimeout) =>
-          flush(client, statements, patienceMilliseconds + 5_000).catch((error: unknown) => {
-            if (isConnectionInDoubt(error)) inDoubt = true
-            throw error
+        flush: <const Statements extends readonly Statement[]>(statements: Statements, patienceMilliseconds = statementTimeout) =>
+          new Promise<Rows<Statements>>((resolve, reject) => {
+            const answered = heartbeat.wait(() => {
+              inDoubt = true
+              reject(new DatabaseUnavailable('the database does not answer'))
+            })
+            flush(client, statements, patienceMilliseconds + 5_000)
+              .catch((error: unknown) => {
+                if (isConnectionInDoubt(error)) inDoubt = true
+                throw error
+              })
+              .finally(answered)
+              .then(resolve, reject)
           }),
       })
     } finally {
       client.removeListener('error', onError)
-      client.release(inDoubt)
+      if (inDoubt) destroy(client)
+      else client.release()
+      giveBack()
     }
   }
 
   return {
     withSession,
     flush: (statements, patienceMilliseconds) => withSession((session) => session.flush(statements, patienceMilliseconds)),
-    close: () => pool.end(),
+    isFull: (tenant) => heartbeat.isAway || places.isFull(tenant),
+    answers: () => heartbeat.answers(),
+    close: async () => {
+      heartbeat.stop()
+      await pool.end()
+    },
     pool: {
       get total() {
         return pool.totalCount
@@ -112,10 +166,18 @@ export function openDatabase(options: DatabaseOptions): Database {
         return pool.idleCount
       },
       get waiting() {
-        return pool.waitingCount
+        return places.waiting
       },
     },
   }
+}
+
+/** Without a farewell: a server that does not answer would not hear it, and the socket would stay. */
+function destroy(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
+  client.on('error', () => {})
+  client.release(true)
+  stream.destroy()
 }
 
 /** What the server or the socket said, below FlushError. */
@@ -133,6 +195,8 @@ export function isConnectionInDoubt(error: unknown): boolean {
   if (error instanceof FlushError && (code === undefined || !/^[0-9A-Z]{5}$/.test(code))) return true
   return (
     code !== undefined &&
-    (/^(08|57P|58)/.test(code) || ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '25P03', '25P04'].includes(code))
+    // 25006: the server has become a replica, which takes no writes; another one is the primary now.
+    (/^(08|57P|58)/.test(code) ||
+      ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', '25P03', '25P04', '25006'].includes(code))
   )
 }

@@ -10,6 +10,7 @@ export const statusOfKind = {
   forbidden: 403,
   absent: 404,
   methodNotAllowed: 405,
+  tooSlow: 408,
   conflict: 409,
   preconditionFailed: 412,
   tooLarge: 413,
@@ -114,6 +115,7 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This request was carried out before; its answer held a secret or personal data and is not kept.',
     },
+    REQUEST_TIMEOUT: { kind: 'tooSlow', message: 'The request has not arrived whole in time.' },
     PAYLOAD_TOO_LARGE: { kind: 'tooLarge', message: 'The body is larger than this operation takes.' },
     UNSUPPORTED_MEDIA_TYPE: {
       kind: 'unsupportedMediaType',

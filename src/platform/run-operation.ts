@@ -91,7 +91,7 @@ export async function runOperation(
 ): Promise<Answer> {
   const ahead = await goAhead(database, operation, caller, request, clock, reactions, outside)
   if (ahead.replay) return ahead.replay
-  return again(database, operation, (session) =>
+  return again(database, operation, caller.tenantId, (session) =>
     runOnce(session, operation, caller, request, serialize, clock(), reactions, ahead.answer),
   )
 }
@@ -100,11 +100,12 @@ export async function runOperation(
 async function again<Result>(
   database: Database,
   operation: Operation,
+  tenantId: Id,
   work: (session: Session) => Promise<Result>,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await database.withSession(work)
+      return await database.withSession(work, tenantId)
     } catch (error) {
       const code = databaseErrorOf(error)?.code
       const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
@@ -128,7 +129,7 @@ async function goAhead(
 ): Promise<{ answer?: unknown; replay?: Answer }> {
   const { ahead } = operation
   if (!ahead) return {}
-  const intended = await again(database, operation, async (session) => {
+  const intended = await again(database, operation, caller.tenantId, async (session) => {
     let began = false
     const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
     const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
@@ -366,7 +367,7 @@ function auditStatement(
 /** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
 async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
   if (error instanceof Refusal) return missOrViolation(database, error)
-  if (error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
+  if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   if (!(error instanceof FlushError)) return error
   const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }

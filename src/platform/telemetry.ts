@@ -11,7 +11,7 @@ import { sql } from './sql.ts'
  * quote values, and values may be personal data.
  */
 export const errorFields = (error: unknown, depth = 0): object => {
-  if (!(error instanceof Error)) return { type: typeof error }
+  if (!(error instanceof Error)) return fieldsOfThrown(error)
   const { name, code, constraint, table, routine, stack } = error as Error &
     Record<'code' | 'constraint' | 'table' | 'routine', string | undefined>
   const frames = stack
@@ -30,6 +30,20 @@ export const errorFields = (error: unknown, depth = 0): object => {
   }
 }
 
+/** pg-boss and others throw objects that are no errors: what they say of themselves is kept. */
+function fieldsOfThrown(thrown: unknown): object {
+  // A bare text or number may be anybody's.
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown }
+  const said = Object.entries(thrown).filter(([name, value]) => toldOfThrown.has(name) && typeof value === 'string')
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    ...Object.fromEntries(said.map(([name, value]) => [name, (value as string).slice(0, 500)])),
+    ...('error' in thrown ? { cause: errorFields(thrown.error, 3) } : {}),
+    members: Object.keys(thrown).slice(0, 20),
+  }
+}
+const toldOfThrown = new Set(['name', 'message', 'code', 'queue', 'worker', 'type'])
+
 export function makeLogger(level: string, destination?: { write(line: string): void }) {
   const options = {
     level,
@@ -45,6 +59,8 @@ export type Logger = ReturnType<typeof makeLogger>
 export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
+  /** A request was refused at the door. */
+  observeShed(): void
   observeReactions(done: number, missed: number): void
   observeWebhook(subscriptionId: string, success: boolean): void
 }
@@ -63,6 +79,11 @@ export function makeMetrics(database: Database): Metrics {
     name: 'innkeep_http_failures_total',
     help: 'Answers with status 500 and above.',
     labelNames: ['status'] as const,
+    registers: [registry],
+  })
+  const shed = new Counter({
+    name: 'innkeep_http_shed_total',
+    help: 'Requests refused at the door, because there was too much to do.',
     registers: [registry],
   })
   const reactions = new Counter({
@@ -91,8 +112,12 @@ export function makeMetrics(database: Database): Metrics {
       const [[lag]] = await database
         .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
         .catch(() => [[]] as const)
-      lagging.set(lag?.seconds ?? 0)
-      waiting.set(lag?.due ?? 0)
+      // What is not known is absent: 0 would say that all is well.
+      lagging.remove()
+      waiting.remove()
+      if (!lag) return
+      lagging.set(lag.seconds)
+      waiting.set(lag.due)
     },
   })
   const gauge = (name: string, help: string, read: () => number) =>
@@ -112,6 +137,9 @@ export function makeMetrics(database: Database): Metrics {
     observeRequest(operation, status, duration) {
       seconds.observe({ operation, status: String(status) }, duration)
       if (status >= 500) refused.inc({ status: String(status) })
+    },
+    observeShed() {
+      shed.inc()
     },
     observeWebhook(subscription, success) {
       webhooks.inc({ subscription, outcome: success ? 'delivered' : 'failed' })

@@ -118,6 +118,13 @@ describe('what may be logged and stored', () => {
     assert.match(text, /guest_email/)
     assert.doesNotMatch(text, /Ada|ada@/)
     assert.deepEqual(errorFields('Ada'), { type: 'string' })
+    // An object that is no error, as pg-boss throws it, keeps what it says of itself.
+    assert.deepEqual(errorFields({ message: 'no such queue', queue: 'sweep', secret: 'Ada' }), {
+      type: 'Object',
+      message: 'no such queue',
+      queue: 'sweep',
+      members: ['message', 'queue', 'secret'],
+    })
   })
   test('the zero character and half surrogate pairs are found wherever they are', () => {
     assert.equal(unstorableText({ a: ['fine', { b: 'no\u0000' }] }), 'body.a[1].b')

@@ -1,0 +1,182 @@
+/** What stands between a caller and everybody else: a database that is silent, a primary that has become a replica, bodies that drip, stop or are too large. */
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import net from 'node:net'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { databaseProcess, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { must, openWorld, type World } from '../world.ts'
+
+const milliseconds = async <Result>(work: () => Promise<Result>): Promise<[Result, number]> => {
+  const from = performance.now()
+  const result = await work()
+  return [result, performance.now() - from]
+}
+
+/** The server and every process of it. */
+const signalAll = (server: number, signal: string) => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server)], { encoding: 'utf8' })
+    .trim()
+    .split(/\s+/)
+  for (const pid of [String(server), ...children]) execFileSync('kill', [`-${signal}`, pid])
+}
+
+describe('a database that does not answer', () => {
+  test('requests under way, new ones and readiness are told so within two seconds; when it is back, so is the service', async () => {
+    const running = await startProcess(temporaryFolder())
+    const server = databaseProcess(running.folder)
+    try {
+      const manager = running.caller()
+      must(await manager.get('/v1/establishments'))
+      signalAll(server, 'STOP')
+      const asked = await Promise.all(
+        Array.from({ length: 10 }, () => milliseconds(() => manager.get('/v1/establishments'))).concat(
+          milliseconds(() => manager.get('/health/ready')),
+        ),
+      )
+      for (const [answer, after] of asked) {
+        assert.equal(answer.status, 503, answer.text)
+        assert.ok(after < 2_000, `answered after ${after} ms`)
+      }
+      // Now that it is known, nobody waits.
+      const [later, after] = await milliseconds(() => manager.get('/v1/establishments'))
+      assert.ok(later.status === 503 && after < 200, `${later.status} after ${after} ms`)
+      assert.equal((await manager.get('/health/live')).status, 200)
+      signalAll(server, 'CONT')
+      const deadline = Date.now() + 10_000
+      let status = 503
+      while (status !== 200 && Date.now() < deadline) {
+        await sleep(50)
+        status = (await manager.get('/health/ready')).status
+      }
+      assert.equal(status, 200)
+      must(await manager.get('/v1/establishments'))
+    } finally {
+      signalAll(server, 'CONT')
+      await stopProcess(running)
+    }
+  })
+})
+
+describe('what comes over the line', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld({ requestTimeoutSeconds: 2 })
+  })
+  after(() => world.close())
+
+  const address = () => new URL(world.url)
+  /** Everything that the server says to these bytes, sent one after the other. */
+  const talk = (parts: readonly (string | Buffer)[], pauseMilliseconds: number): Promise<string> =>
+    new Promise((resolve) => {
+      const { hostname, port } = address()
+      const socket = net.connect(Number(port), hostname)
+      let said = ''
+      let isClosed = false
+      socket.on('data', (bytes) => {
+        said += bytes.toString()
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        isClosed = true
+        resolve(said)
+      })
+      void (async () => {
+        for (const part of parts) {
+          if (isClosed) return
+          socket.write(part)
+          await sleep(pauseMilliseconds)
+        }
+        await sleep(500)
+        socket.destroy()
+      })()
+    })
+  const head = (more: string, path = '/v1/guests') =>
+    `POST ${path} HTTP/1.1\r\nhost: x\r\nx-api-key: ${world.manager.key}\r\ncontent-type: application/json\r\n${more}\r\n\r\n`
+
+  test('a body that drips is ended with 408 when its time is over', async () => {
+    const [said, after] = await milliseconds(() =>
+      talk([head('content-length: 100'), ...Array.from({ length: 60 }, () => ' ')], 100),
+    )
+    assert.match(said, /^HTTP\/1\.1 408 /)
+    assert.equal(JSON.parse(said.slice(said.indexOf('{'))).code, 'REQUEST_TIMEOUT')
+    assert.ok(after < 5_000, `${after} ms`)
+  })
+
+  test('a body that is too large is read and dropped, so that the sender reads the answer', async () => {
+    const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 32), Buffer.from('\r\n')])
+    const said = await talk([head('transfer-encoding: chunked'), ...Array.from({ length: 300 }, () => piece), '0\r\n\r\n'], 1)
+    assert.match(said, /^HTTP\/1\.1 413 /)
+    // The line is still good: nothing was reset under the sender's hands.
+    assert.doesNotMatch(said, /connection: close/i)
+  })
+
+  test('a content coding is refused, and a member that stands twice', async () => {
+    const packed = await world.manager.post('/v1/guests', { lastName: 'x' }, { 'content-encoding': 'gzip' })
+    assert.equal(packed.status, 415)
+    const said = await talk([head('content-length: 31'), '{"lastName":"a","lastName":"b"}'], 50)
+    assert.match(said, /^HTTP\/1\.1 400 /)
+    assert.equal(JSON.parse(said.slice(said.indexOf('{'))).message, 'body.lastName is given more than once.')
+  })
+
+  test('many mistakes cost no more than one', async () => {
+    const body = Object.fromEntries(Array.from({ length: 9_000 }, (_, index) => [`m${index}`, index]))
+    const refused = await world.manager.post('/v1/guests', body)
+    assert.equal(refused.code, 'VALIDATION_ERROR')
+    assert.equal(refused.body.message, 'body.m0 is not a known member.')
+    const few = await world.manager.post('/v1/guests', { a: 1, b: 2 })
+    assert.match(few.body.message, /body\.a is not a known member\. body\.b is not a known member\./)
+  })
+})
+
+describe('a client that goes away', () => {
+  test('is no failure of ours: nothing is logged above debug', async () => {
+    const lines: string[] = []
+    const world = await openWorld({ log: { write: (line) => lines.push(line) } })
+    try {
+      must(await world.manager.get('/v1/me'))
+      const { hostname, port } = new URL(world.url)
+      await new Promise<void>((resolve) => {
+        const socket = net.connect(Number(port), hostname, () => {
+          socket.write(
+            `POST /v1/guests HTTP/1.1\r\nhost: x\r\nx-api-key: ${world.manager.key}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"last`,
+          )
+          setTimeout(() => socket.destroy(), 100)
+        })
+        socket.on('close', () => resolve())
+        socket.on('error', () => {})
+      })
+      await sleep(200)
+      assert.deepEqual(
+        lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40),
+        [],
+      )
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+describe('a primary that has become a replica', () => {
+  test('its refusal to write is 503, and the connection is not used again', async () => {
+    const world = await openWorld()
+    try {
+      const [{ name } = { name: '' }] = await world.query<{ name: string }>('select current_database() as name')
+      await world.query(`alter database ${name} set default_transaction_read_only = on`)
+      // Connections from now on refuse to write, as those of a replica do.
+      await world.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'innkeep'",
+      )
+      await sleep(100)
+      const answers = []
+      for (let time = 0; time < 3; time += 1)
+        answers.push(await world.manager.post('/v1/guests', { lastName: 'x', firstName: 'y' }))
+      assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([503]))
+      await world.query(`alter database ${name} reset default_transaction_read_only`)
+      // The connections that refused were thrown away: the next one may write again.
+      assert.equal((await world.manager.post('/v1/guests', { lastName: 'x', firstName: 'y' })).status, 201)
+    } finally {
+      await world.close()
+    }
+  })
+})
