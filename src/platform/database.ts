@@ -98,13 +98,21 @@ export function openDatabase(options: DatabaseOptions): Database {
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       if (heartbeat.isAway) throw new DatabaseUnavailable('the database does not answer')
-      const answered = heartbeat.wait(() => {})
-      const client = await pool
-        .connect()
-        .catch((error: unknown) => {
-          throw new DatabaseUnavailable('no connection to the database', { cause: error })
+      const client = await new Promise<pg.PoolClient>((resolve, reject) => {
+        let isLost = false
+        const answered = heartbeat.wait(() => {
+          isLost = true
+          reject(new DatabaseUnavailable('the database does not answer'))
         })
-        .finally(answered)
+        pool
+          .connect()
+          .finally(answered)
+          .then(
+            // One that comes when nobody waits for it any more is not lent to anybody.
+            (made) => (isLost ? destroy(made) : resolve(made)),
+            (error: unknown) => reject(new DatabaseUnavailable('no connection to the database', { cause: error })),
+          )
+      })
       if (!generationOf.has(client)) generationOf.set(client, generation)
       if (generationOf.get(client) === generation) return client
       destroy(client)

@@ -60,6 +60,7 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
     wait(lost) {
       const one = { since: performance.now(), lost }
       waiting.add(one)
+      if (isAway) queueMicrotask(lost)
       timer ??= setInterval(() => void look(), silentMilliseconds / 2).unref()
       return () => {
         heard = performance.now()
