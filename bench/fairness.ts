@@ -1,0 +1,284 @@
+/**
+ * Fairness: what one tenant's reads wait for while another tenant does its worst, twice at once. Each attack is a request that one key may send; beside it a
+ * tenant reads at an even pace, and its 99th percentile is held against what it was with nobody else there, in the same run.
+ */
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
+
+export interface Place {
+  readonly url: string
+  /** Who reads. */
+  readonly reader: string
+  /** Who attacks: a tenant of its own, with a house. */
+  readonly attacker: string
+}
+
+interface Call {
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly mediaType?: string
+  readonly body?: Uint8Array
+}
+
+interface Attack {
+  readonly name: string
+  /** Sent over and over, by so many at once. */
+  readonly calls: readonly Call[]
+  readonly atOnce: number
+}
+
+export interface FairnessResult {
+  readonly attack: string
+  /** Requests of the attacker that were answered, by status. */
+  readonly answered: Readonly<Record<string, number>>
+  readonly reads: number
+  readonly p50: number
+  readonly p99: number
+  readonly quietP99: number
+  /** Of the 99th percentile, to the quiet one of the same run. */
+  readonly times: number
+  /** Reads that were not answered with 200. */
+  readonly refused: number
+}
+
+const mebibyte = 1_048_576
+const readsEveryMilliseconds = 10
+const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
+
+function request(place: Place, key: string, { method, path, mediaType, body }: Call, agent?: http.Agent): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = http.request(
+      place.url + path,
+      {
+        method,
+        ...(agent ? { agent } : {}),
+        headers: {
+          'x-api-key': key,
+          ...(mediaType ? { 'content-type': mediaType } : {}),
+          ...(body ? { 'content-length': body.length } : {}),
+        },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () => resolve(response.statusCode ?? 0))
+        response.on('error', () => resolve(0))
+      },
+    )
+    sent.on('error', () => resolve(0))
+    sent.end(body)
+  })
+}
+
+/** The calls of one attack, over and over until the time is up; each lane begins elsewhere in them. */
+async function attack(place: Place, { calls, atOnce }: Attack, seconds: number): Promise<Record<string, number>> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
+  const until = performance.now() + seconds * 1_000
+  const answered: Record<string, number> = {}
+  let next = 0
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      while (performance.now() < until) {
+        const call = calls[next % calls.length] as Call
+        next += 1
+        const status = String(await request(place, place.attacker, call, agent))
+        answered[status] = (answered[status] ?? 0) + 1
+        // Whoever is told to come back does so at once, but does not spin.
+        if (status === '503' || status === '0') await sleep(5)
+      }
+    }),
+  )
+  agent.destroy()
+  return answered
+}
+
+/** Reads at an even pace, whatever the answers take: nobody waits politely for the one before. */
+async function read(place: Place, path: string, seconds: number): Promise<{ p50: number; p99: number; reads: number; refused: number }> {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
+  const times: number[] = []
+  let refused = 0
+  const under: Promise<void>[] = []
+  const from = performance.now()
+  for (let count = 0; performance.now() - from < seconds * 1_000; count += 1) {
+    const due = from + count * readsEveryMilliseconds
+    const wait = due - performance.now()
+    if (wait > 1) await sleep(wait)
+    const sent = performance.now()
+    under.push(
+      request(place, place.reader, { method: 'GET', path }, agent).then((status) => {
+        times.push(performance.now() - sent)
+        if (status !== 200) refused += 1
+      }),
+    )
+  }
+  await Promise.all(under)
+  agent.destroy()
+  times.sort((left, right) => left - right)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { p50: at(0.5), p99: at(0.99), reads: times.length, refused }
+}
+
+/** A house, a stay with a folio and an issued invoice: what the attacks work on. */
+async function prepare(place: Place): Promise<{ house: string; type: string; folio: string; invoice: string }> {
+  const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
+    const response = await fetch(place.url + path, {
+      method,
+      headers: {
+        'x-api-key': place.attacker,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(method === 'POST' ? { 'idempotency-key': crypto.randomUUID() } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const answer = (await response.json()) as { data: Record<string, string> }
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(answer)}`)
+    return answer.data
+  }
+  const day = '2026-06-01'
+  const house = await send('POST', '/v1/establishments', {
+    code: 'FAIR',
+    name: 'Fairness',
+    propertyType: 'hotel',
+    countryCode: 'FR',
+    timezone: 'Europe/Paris',
+    currentBusinessDate: day,
+  })
+  const type = await send('POST', '/v1/unit-types', {
+    establishmentId: house.id,
+    code: 'DBL',
+    name: 'Double',
+    format: 'room',
+    maxOccupancy: 2,
+  })
+  await send('POST', `/v1/unit-types/${type.id}/units`, { codes: Array.from({ length: 50 }, (_, index) => String(index + 1)) })
+  const plan = await send('POST', '/v1/rate-plans', { establishmentId: house.id, code: 'BAR', name: 'Flexible', vatRateBp: 1000 })
+  await send('PUT', `/v1/rate-plans/${plan.id}/prices`, {
+    prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: '10000' }],
+  })
+  const stay = await send('POST', '/v1/reservations', {
+    establishmentId: house.id,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    guest: { firstName: 'Ada', lastName: 'Lovelace' },
+    arrival: day,
+    departure: '2026-06-03',
+    adults: 1,
+  })
+  const folio = await send('POST', `/v1/reservations/${stay.id}/folios`)
+  const owner = await send('POST', '/v1/owners', { code: 'O', name: 'Owner', ownerType: 'company', vatRegime: 'subject_10' })
+  const mandate = await send('POST', '/v1/operating-mandates', {
+    code: 'FAIR',
+    ownerId: owner.id,
+    establishmentIds: [house.id],
+    operatorName: 'Operator',
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    commissionBp: 2000,
+    numberPrefix: 'FAIR',
+    validFrom: '2026-01-01',
+    seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille' },
+  })
+  for (let line = 0; line < 60; line += 1)
+    await send('POST', `/v1/folios/${folio.id}/charges`, {
+      chargeType: 'service',
+      label: `Dinner ${line}`,
+      amount: { amountCents: '1000', currency: 'EUR' },
+      vatRateBp: 1000,
+    })
+  const invoice = await send('POST', '/v1/invoices', { mandateId: mandate.id, folioId: folio.id })
+  return { house: house.id as string, type: type.id as string, folio: folio.id as string, invoice: invoice.id as string }
+}
+
+function attacksOn({ house, type, folio, invoice }: Awaited<ReturnType<typeof prepare>>): Attack[] {
+  const post = (path: string, mediaType: string, ...bodies: Uint8Array[]): Call[] =>
+    bodies.map((body) => ({ method: 'POST', path, mediaType, body }))
+  const judge = '/v1/e-invoices/validate'
+  const twice = (name: string, calls: readonly Call[]): Attack => ({ name, calls, atOnce: 2 })
+  const header = 'lastName,firstName\n'
+  return [
+    twice('a PDF that unpacks to 300 MB', post(judge, 'application/pdf', bomb())),
+    twice('a PDF packed twice, 10 GB', post(judge, 'application/pdf', bombInABomb())),
+    twice('a PDF of run lengths', post(judge, 'application/pdf', runLengthBomb())),
+    twice('a PDF whose table unpacks without end', post(judge, 'application/pdf', crossReferenceBomb())),
+    twice('an invoice of 900,000 names', post(judge, 'application/xml', manyNames())),
+    twice('an invoice of 900,000 elements', post(judge, 'application/xml', manyElements())),
+    twice('the PDF of an invoice', [{ method: 'GET', path: `/v1/invoices/${invoice}/document` }]),
+    twice('20 MiB of commas as guests', post('/v1/guests/import', 'text/csv', Buffer.alloc(20 * mebibyte - 1, ','))),
+    twice(
+      '1,200,000 guests in a file',
+      post('/v1/guests/import', 'text/csv', Buffer.from(header + 'a,b\n'.repeat(1_200_000))),
+    ),
+    twice(
+      '95,000 unknown members',
+      post('/v1/quotes', 'application/json', json(Object.fromEntries(Array.from({ length: 95_000 }, (_, index) => [`m${index}`, 1])))),
+    ),
+    twice(
+      '200,000 elements',
+      post(`/v1/unit-types/${type}/units`, 'application/json', json({ codes: Array.from({ length: 200_000 }, () => '1') })),
+    ),
+    {
+      name: '250 charges on one folio at once',
+      atOnce: 250,
+      calls: post(
+        `/v1/folios/${folio}/charges`,
+        'application/json',
+        json({ chargeType: 'service', label: 'Coffee', amount: { amountCents: '100', currency: 'EUR' }, vatRateBp: 1000 }),
+      ),
+    },
+    {
+      name: 'a year of availability, sixteen at once',
+      atOnce: 16,
+      calls: [{ method: 'GET', path: `/v1/availability?establishmentId=${house}&arrival=2026-06-02&departure=2027-05-30` }],
+    },
+    {
+      name: 'three times what can be answered',
+      atOnce: 200,
+      calls: [{ method: 'GET', path: '/v1/reservations?pageSize=100' }],
+    },
+  ]
+}
+
+/** One line for each attack; `only` names some of them by a part of their name. */
+export async function measureFairness(
+  place: Place,
+  { seconds, only, told }: { readonly seconds: number; readonly only?: readonly string[]; readonly told?: (result: FairnessResult) => void },
+): Promise<FairnessResult[]> {
+  const prepared = await prepare(place)
+  const path = '/v1/establishments'
+  await read(place, path, 1)
+  const results: FairnessResult[] = []
+  for (const one of attacksOn(prepared).filter(({ name }) => !only || only.some((part) => name.includes(part)))) {
+    const quiet = await read(place, path, seconds)
+    const attacker = new Worker(new URL(import.meta.url), { workerData: { place, attack: one, seconds: seconds + 0.5 } })
+    const answered = new Promise<Record<string, number>>((resolve, reject) => {
+      attacker.once('message', resolve)
+      attacker.once('error', reject)
+    })
+    await sleep(500)
+    const busy = await read(place, path, seconds)
+    const result = {
+      attack: one.name,
+      answered: await answered,
+      reads: busy.reads,
+      p50: round(busy.p50),
+      p99: round(busy.p99),
+      quietP99: round(quiet.p99),
+      times: round(busy.p99 / quiet.p99),
+      refused: busy.refused,
+    }
+    results.push(result)
+    told?.(result)
+    await attacker.terminate()
+    await sleep(500)
+  }
+  return results
+}
+
+const round = (value: number) => Number(value.toFixed(2))
+
+if (!isMainThread && workerData && typeof workerData === 'object' && 'attack' in workerData) {
+  const { place, attack: one, seconds } = workerData as { place: Place; attack: Attack; seconds: number }
+  const { parentPort } = await import('node:worker_threads')
+  parentPort?.postMessage(await attack(place, one, seconds))
+}
