@@ -3,6 +3,7 @@
  * tenant reads at an even pace, and its 99th percentile is held against what it was with nobody else there, in the same run.
  */
 import http from 'node:http'
+import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isMainThread, Worker, workerData } from 'node:worker_threads'
 import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
@@ -94,7 +95,11 @@ async function attack(place: Place, { calls, atOnce }: Attack, seconds: number):
 }
 
 /** Reads at an even pace, whatever the answers take: nobody waits politely for the one before. */
-async function read(place: Place, path: string, seconds: number): Promise<{ p50: number; p99: number; reads: number; refused: number }> {
+async function read(
+  place: Place,
+  path: string,
+  seconds: number,
+): Promise<{ p50: number; p99: number; reads: number; refused: number }> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 32 })
   const times: number[] = []
   let refused = 0
@@ -205,13 +210,14 @@ function attacksOn({ house, type, folio, invoice }: Awaited<ReturnType<typeof pr
     twice('an invoice of 900,000 elements', post(judge, 'application/xml', manyElements())),
     twice('the PDF of an invoice', [{ method: 'GET', path: `/v1/invoices/${invoice}/document` }]),
     twice('20 MiB of commas as guests', post('/v1/guests/import', 'text/csv', Buffer.alloc(20 * mebibyte - 1, ','))),
-    twice(
-      '1,200,000 guests in a file',
-      post('/v1/guests/import', 'text/csv', Buffer.from(header + 'a,b\n'.repeat(1_200_000))),
-    ),
+    twice('1,200,000 guests in a file', post('/v1/guests/import', 'text/csv', Buffer.from(header + 'a,b\n'.repeat(1_200_000)))),
     twice(
       '95,000 unknown members',
-      post('/v1/quotes', 'application/json', json(Object.fromEntries(Array.from({ length: 95_000 }, (_, index) => [`m${index}`, 1])))),
+      post(
+        '/v1/quotes',
+        'application/json',
+        json(Object.fromEntries(Array.from({ length: 95_000 }, (_, index) => [`m${index}`, 1]))),
+      ),
     ),
     twice(
       '200,000 elements',
@@ -242,7 +248,11 @@ function attacksOn({ house, type, folio, invoice }: Awaited<ReturnType<typeof pr
 /** One line for each attack; `only` names some of them by a part of their name. */
 export async function measureFairness(
   place: Place,
-  { seconds, only, told }: { readonly seconds: number; readonly only?: readonly string[]; readonly told?: (result: FairnessResult) => void },
+  {
+    seconds,
+    only,
+    told,
+  }: { readonly seconds: number; readonly only?: readonly string[]; readonly told?: (result: FairnessResult) => void },
 ): Promise<FairnessResult[]> {
   const prepared = await prepare(place)
   const path = '/v1/establishments'
@@ -280,5 +290,7 @@ const round = (value: number) => Number(value.toFixed(2))
 if (!isMainThread && workerData && typeof workerData === 'object' && 'attack' in workerData) {
   const { place, attack: one, seconds } = workerData as { place: Place; attack: Attack; seconds: number }
   const { parentPort } = await import('node:worker_threads')
+  // Who attacks is on another machine: here it must not take the processor from those who answer. (On Linux: of this thread.)
+  if (process.platform === 'linux') setPriority(0, 19)
   parentPort?.postMessage(await attack(place, one, seconds))
 }

@@ -10,15 +10,15 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { isUtf8 } from 'node:buffer'
-import { randomBytes, webcrypto } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
 import { operations, reactions as allReactions } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
-import { openDoor } from './platform/door.ts'
+import { openDoor, type Visit } from './platform/door.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
 import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import {
@@ -29,7 +29,8 @@ import {
   refusalsOf,
   tagOf,
 } from './platform/openapi.ts'
-import { problemOfJson } from './platform/json-body.ts'
+import { gather, type IncomingFile } from './platform/incoming-file.ts'
+import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/json-body.ts'
 import { NoPlace } from './platform/fair-places.ts'
 import { nothingOutside, type Outside } from './platform/outside.ts'
 import type { Reaction } from './platform/reaction.ts'
@@ -77,8 +78,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
     startedAt: number
-    /** Gives back what was taken at the door. */
-    leave: ((answered: number) => void) | undefined
+    visit: Visit | undefined
   }
 }
 
@@ -118,7 +118,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   server.decorateRequest('caller', undefined)
   server.decorateRequest('startedAt', 0)
-  server.decorateRequest('leave', undefined)
+  server.decorateRequest('visit', undefined)
   for (const [name, shape] of Object.entries(components)) server.addSchema({ ...shape, $id: name })
   const validators = makeValidators()
   server.setValidatorCompiler(({ schema, httpPart }) => {
@@ -161,7 +161,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   server.addHook('onClose', async () => door.stop())
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = performance.now() - request.startedAt
-    request.leave?.(Number(reply.getHeader('content-length') ?? 0))
+    request.visit?.leave(Number(reply.getHeader('content-length') ?? 0))
     const { operationId } = (request.routeOptions.schema ?? {}) as { operationId?: string }
     metrics.observeRequest(operationId ?? 'other', reply.statusCode, milliseconds / 1_000)
     logger.debug(
@@ -254,13 +254,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         checkContentEncoding(request)
         const caller = await keyRing.verify(request.headers['x-api-key'])
         request.caller = caller
-        const entered = door.enter(caller.tenantId, bytesOnTheirWay(operation, request))
+        const entered = await door.enter(
+          caller.tenantId,
+          bytesOnTheirWay(operation, request),
+          operation.takesFile ? 'file' : 'json',
+        )
         if (entered instanceof Refusal) {
           metrics.observeShed()
           tally.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
           throw entered
         }
-        request.leave = entered
+        request.visit = entered
         if (limiter) await limit(limiter, caller, reply)
         const denied = checkPermission(caller, operation.permission, operation.managerOnly ?? false)
         if (denied) throw denied
@@ -268,7 +272,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
       preValidation: async (request) => {
         checkText(operation, request)
         checkIdempotencyKey(operation, request)
-        await checkMediaType(operation, request)
+        checkMediaType(operation, request)
         checkIfMatch(operation, request)
         checkMembers(operation, request)
         if (operation.bodyOptional && (request.body === undefined || request.body === null)) request.body = {}
@@ -331,7 +335,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     if (refusal.status >= 500 && hasLeft)
       logger.debug({ traceId: request.id }, 'the client has gone before its request was whole')
     else if (refusal.status === 503) {
-      if (request.leave) tally.count('requests could not be answered', { error, traceId: request.id })
+      if (request.visit) tally.count('requests could not be answered', { error, traceId: request.id })
     } else if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
     // What is still coming is read and dropped, so that the sender gets to read this answer; for as long as a request may take.
@@ -413,20 +417,21 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
     throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
 }
 
+const isFile = (body: unknown): body is IncomingFile =>
+  typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes)
+
 /** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
-async function checkMediaType(operation: Operation, request: FastifyRequest): Promise<void> {
-  if (operation.takesFile || Buffer.isBuffer(request.body)) {
+function checkMediaType(operation: Operation, request: FastifyRequest): void {
+  if (operation.takesFile || isFile(request.body)) {
     const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
     const types = operation.takesFile?.types
     if (!types) throw refuse.UNSUPPORTED_MEDIA_TYPE()
-    if (!Buffer.isBuffer(request.body) && (request.body === undefined || request.body === null))
+    if (!isFile(request.body) && (request.body === undefined || request.body === null))
       throw refuse.VALIDATION_ERROR({ message: `The body is required: a file of type ${types.join(', ')}.` })
-    if (!Buffer.isBuffer(request.body) || !types.includes(mediaType.trim()))
+    if (!isFile(request.body) || !types.includes(mediaType.trim()))
       throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: `The body must be a file of type ${types.join(', ')}.` })
-    if (request.body.length === 0) throw refuse.VALIDATION_ERROR({ message: 'The body is required: the file is empty.' })
-    // Worked out in a thread: of a large file it takes its time.
-    const sha256 = Buffer.from(await webcrypto.subtle.digest('SHA-256', request.body)).toString('hex')
-    request.body = { mediaType: mediaType.trim(), bytes: request.body, sha256 } satisfies FileBody
+    if (request.body.bytes.length === 0) throw refuse.VALIDATION_ERROR({ message: 'The body is required: the file is empty.' })
+    request.body = { mediaType: mediaType.trim(), ...request.body } satisfies FileBody
     return
   }
 }
@@ -503,16 +508,26 @@ async function limit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyR
 function acceptOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   for (const type of new Set(operations.flatMap((operation) => operation.takesFile?.types ?? [])))
-    server.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => done(null, bytes))
+    server.addContentTypeParser(type, (request: FastifyRequest, stream: IncomingMessage) => {
+      const announced = request.headers['content-length']
+      return gather(
+        stream,
+        announced === undefined ? undefined : Number(announced),
+        request.routeOptions.bodyLimit ?? mebibyte,
+        request.visit?.bring,
+      )
+    })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
     // Decoded as it is, not mended: replaced characters would be kept as somebody's name.
     if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)
+    if (hasTooManyValues(bytes))
+      return done(refuse.VALIDATION_ERROR({ message: `The body has more than ${valuesAtMost} values.` }), undefined)
     const text = bytes.toString()
     if (text.trim() === '') return done(null, undefined)
     const twice = problemOfJson(text)
     let body: unknown
     try {
-      // What is too deep or too large is not built.
+      // What is too deep is not built.
       body = twice === undefined || twice.endsWith('more than once.') ? JSON.parse(text) : undefined
     } catch {
       return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid JSON.' }), undefined)

@@ -1,8 +1,12 @@
 /**
  * Who may come in when there is much to do. What a request would have to wait for is known before its body is read: then it is refused at once, with the time
  * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
+ *
+ * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes. Whoever has
+ * used up his own waits for his turn, before his body is read, and while a file comes in; while nobody else is here there are no turns.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import { type Refusal, refuse } from './errors.ts'
 
@@ -19,19 +23,36 @@ export interface DoorSettings {
 export interface Door {
   start(): void
   stop(): void
-  /** Lets a request in, or says why not. The answer is called when the request is over, with the bytes that were answered. */
-  enter(tenant: string, bytes: number): ((answered: number) => void) | Refusal
+  /** Lets a request in when it is its turn, or says why not. */
+  enter(tenant: string, bytes: number, kind: 'json' | 'file'): Promise<Visit | Refusal>
+}
+
+export interface Visit {
+  /** Waits until so many bytes of a file may come in. */
+  bring(bytes: number): Promise<void>
+  /** The request is over, and so many bytes were answered. */
+  leave(answered: number): void
 }
 
 interface Load {
   requests: number
   bytes: number
-  /** What it has cost lately: one for each request, and one for every 16 KiB in or out. */
+  /** Milliseconds of the event loop that it has taken lately, as far as bytes tell. */
   cost: number
+  /** What is left of its turn; below zero it waits. */
+  left: number
+  /** When that was reckoned. */
+  at: number
 }
 
 const mebibyte = 1_048_576
-const bytesOfOneCost = 16_384
+/** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
+const guess = { request: 0.3, json: 8, file: 4, answer: 10 } as const
+/** Of a second, for all who have used up theirs; the rest is for those who have not. */
+const loopOfASecond = 300
+/** What may be taken at once. */
+const turnMilliseconds = 40
+const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
 const keptOfCost = 0.7
 
@@ -43,12 +64,21 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
   let isLate = false
   let timer: NodeJS.Timeout | undefined
 
+  // The guess is held against what the event loop did: all that it was busy with, against all that was reckoned.
+  let reckoned = 0
+  let factor = 1
+  let before = performance.eventLoopUtilization()
   const look = () => {
+    const now = performance.eventLoopUtilization()
+    const { active } = performance.eventLoopUtilization(now, before)
+    before = now
+    if (reckoned > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / reckoned) * 0.3))
+    reckoned = 0
     isLate = maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds
     delay.reset()
     for (const [tenant, load] of loads) {
       load.cost *= keptOfCost
-      if (load.cost < 0.5 && load.requests === 0) loads.delete(tenant)
+      if (load.cost < 0.05 && load.requests === 0) loads.delete(tenant)
     }
   }
   /** More than the average of those who are here; a tenant alone is all of it. */
@@ -57,6 +87,25 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
     let all = 0
     for (const each of loads.values()) all += each.cost
     return cost > all / loads.size
+  }
+  /** How long it is until the tenant's next turn, the one that it takes now reckoned in. */
+  const waitFor = (load: Load, guessed: number): number => {
+    const milliseconds = guessed * factor
+    const now = performance.now()
+    let waitingTenants = 0
+    for (const each of loads.values()) if (each.left < 0) waitingTenants += 1
+    const rate = loopOfASecond / 1_000 / Math.max(1, waitingTenants)
+    load.left = Math.min(turnMilliseconds, load.left + (now - load.at) * rate)
+    load.at = now
+    // Alone, nobody waits; and what was taken then is not held against it for long.
+    if (loads.size === 1) load.left = Math.max(load.left, -turnMilliseconds)
+    const wait = load.left >= 0 || loads.size === 1 ? 0 : -load.left / rate
+    if (wait <= longestWaitMilliseconds) {
+      load.left -= milliseconds
+      load.cost += guessed
+      reckoned += guessed
+    }
+    return wait
   }
   const away = (seconds: number) => refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: seconds })
   return {
@@ -69,24 +118,37 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
       clearInterval(timer)
       delay.disable()
     },
-    enter(tenant, bytes) {
-      const load = loads.get(tenant) ?? { requests: 0, bytes: 0, cost: 0 }
+    async enter(tenant, bytes, kind) {
+      const load = loads.get(tenant) ?? { requests: 0, bytes: 0, cost: 0, left: turnMilliseconds, at: performance.now() }
       loads.set(tenant, load)
       if (isLate && makesTheLoad(load)) return away(2)
       if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
       if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
+      const wait = waitFor(load, guess.request + (kind === 'json' ? (bytes / mebibyte) * guess.json : 0))
+      if (wait > longestWaitMilliseconds) return away(2)
       load.requests += 1
       load.bytes += bytes
       allBytes += bytes
-      load.cost += 1 + bytes / bytesOfOneCost
+      if (wait > 1) await sleep(wait)
       let isOver = false
-      return (answered) => {
-        if (isOver) return
-        isOver = true
-        load.requests -= 1
-        load.bytes -= bytes
-        allBytes -= bytes
-        load.cost += answered / bytesOfOneCost
+      return {
+        async bring(brought) {
+          const turn = waitFor(load, (brought / mebibyte) * guess.file)
+          // At least one turn of the loop: others are answered between two pieces.
+          if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
+          else await setImmediate()
+        },
+        leave(answered) {
+          if (isOver) return
+          isOver = true
+          load.requests -= 1
+          load.bytes -= bytes
+          allBytes -= bytes
+          const more = (answered / mebibyte) * guess.answer
+          load.cost += more
+          reckoned += more
+          load.left -= more * factor
+        },
       }
     },
   }

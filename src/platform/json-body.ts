@@ -14,10 +14,28 @@ interface Level {
   items: number
 }
 
+/** Looked at byte by byte, before anything is decoded: what lies between commas, and the first of every object and list. */
+export function hasTooManyValues(bytes: Uint8Array): boolean {
+  if (bytes.length < valuesAtMost) return false
+  let values = 1
+  let isText = false
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] as number
+    if (isText) {
+      if (byte === 92) at += 1
+      else if (byte === 34) isText = false
+    } else if (byte === 34) isText = true
+    else if (byte === 44 || byte === 123 || byte === 91) {
+      values += 1
+      if (values > valuesAtMost) return true
+    }
+  }
+  return false
+}
+
 /** A sentence about the first thing that is wrong; nothing where the parser may go on. Text that is no JSON at all is left to the parser. */
 export function problemOfJson(text: string): string | undefined {
   const levels: Level[] = []
-  let values = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === 34) {
@@ -31,21 +49,16 @@ export function problemOfJson(text: string): string | undefined {
         if (level.items > 0) (level.names ??= new Set([level.name])).add(name)
         level.name = name
         level.items += 1
-        values += 1
-      } else values += 1
+      }
       at = end
     } else if (code === 123 || code === 91) {
       if (levels.length === deepest) return 'The body is nested too deeply.'
       levels.push({ isObject: code === 123, names: undefined, name: '', items: 0 })
-      values += 1
     } else if (code === 125 || code === 93) levels.pop()
     else if (code === 44) {
       const level = levels.at(-1)
       if (level && !level.isObject) level.items += 1
-      values += 1
     }
-    // Names, commas and texts are counted, so a value counts up to three times.
-    if (values > 3 * valuesAtMost) return `The body has more than ${valuesAtMost} values.`
   }
   return undefined
 }

@@ -13,5 +13,6 @@ export default async function carryOut({ file, name, input }: Ordered): Promise<
   const functions = (await import(file)) as Readonly<Record<string, (input: unknown) => unknown>>
   const work = functions[name]
   if (!work) throw new Error(`${file} has no function ${name}`)
-  return work(input)
+  // Shared memory is not everywhere taken for bytes, and could change under the reader's eyes.
+  return work(input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? Uint8Array.from(input) : input)
 }

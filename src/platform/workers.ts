@@ -28,7 +28,7 @@ export class TooHeavy extends Error {
 }
 
 export interface Workers {
-  /** Waits for a thread and for its answer. @throws TooHeavy, NoPlace, or what the function throws */
+  /** Waits for a thread and for its answer. What is not in shared memory is copied. @throws TooHeavy, NoPlace, or what the function throws */
   run<Input, Output>(tenantId: string, work: Task<Input, Output>, input: Input): Promise<Output>
   readonly busy: number
   readonly waiting: number
@@ -36,7 +36,7 @@ export interface Workers {
 }
 
 export interface WorkerSettings {
-  /** Default: one for each core, and one that keeps the last tenant's way free. */
+  /** Default: one for each core; one tenant has all of them but one. */
   readonly threads?: number
   readonly heapMegabytes?: number
   /** What the whole process may grow by while threads work: memory outside of the heap has no bound of its own. */
@@ -49,7 +49,7 @@ const entry = fileURLToPath(new URL('./worker-entry.ts', import.meta.url))
 
 export function openWorkers({ threads, heapMegabytes = 512, growthMegabytes = 768 }: WorkerSettings = {}): Workers {
   const cores = availableParallelism()
-  const size = threads ?? cores + 1
+  const size = threads ?? cores
   const places: FairPlaces = fairPlaces({
     places: size,
     patienceMilliseconds: 10_000,
@@ -70,7 +70,7 @@ export function openWorkers({ threads, heapMegabytes = 512, growthMegabytes = 76
           maxThreads: size,
           idleTimeout: 60_000,
           concurrentTasksPerWorker: 1,
-          niceIncrement: 10,
+          niceIncrement: 19,
           atomics: 'disabled',
           recordTiming: false,
           resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 },
