@@ -2,11 +2,15 @@
  * Fairness: what one tenant's reads wait for while another tenant does its worst, twice at once. Each attack is a request that one key may send; beside it a
  * tenant reads at an even pace, and its 99th percentile is held against what it was with nobody else there, in the same run.
  */
+import { fork } from 'node:child_process'
+import fs from 'node:fs'
 import http from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isMainThread, Worker, workerData } from 'node:worker_threads'
+import { createTenant } from '../src/modules/access/index.ts'
+import { openDatabase } from '../src/platform/database.ts'
 import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
+import { databaseProcess, startProcess, stopProcess, temporaryFolder } from '../test/process.ts'
 
 export interface Place {
   readonly url: string
@@ -26,7 +30,7 @@ interface Call {
 interface Attack {
   readonly name: string
   /** Sent over and over, by so many at once. */
-  readonly calls: readonly Call[]
+  readonly calls: () => readonly Call[]
   readonly atOnce: number
 }
 
@@ -44,6 +48,21 @@ export interface FairnessResult {
   readonly refused: number
 }
 
+interface Order {
+  readonly place: Place
+  readonly prepared: Prepared
+  readonly name: string
+  readonly seconds: number
+}
+
+interface Prepared {
+  readonly house: string
+  readonly type: string
+  readonly folio: string
+  readonly invoice: string
+}
+
+const marked = 'INNKEEP_ATTACK'
 const mebibyte = 1_048_576
 const readsEveryMilliseconds = 10
 const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value))
@@ -73,7 +92,7 @@ function request(place: Place, key: string, { method, path, mediaType, body }: C
 }
 
 /** The calls of one attack, over and over until the time is up; each lane begins elsewhere in them. */
-async function attack(place: Place, { calls, atOnce }: Attack, seconds: number): Promise<Record<string, number>> {
+async function attack(place: Place, calls: readonly Call[], atOnce: number, seconds: number): Promise<Record<string, number>> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
   const until = performance.now() + seconds * 1_000
   const answered: Record<string, number> = {}
@@ -125,7 +144,8 @@ async function read(
 }
 
 /** A house, a stay with a folio and an issued invoice: what the attacks work on. */
-async function prepare(place: Place): Promise<{ house: string; type: string; folio: string; invoice: string }> {
+async function prepare(place: Place, round = 0): Promise<Prepared> {
+  const code = `FAIR${round}`
   const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
     const response = await fetch(place.url + path, {
       method,
@@ -142,7 +162,7 @@ async function prepare(place: Place): Promise<{ house: string; type: string; fol
   }
   const day = '2026-06-01'
   const house = await send('POST', '/v1/establishments', {
-    code: 'FAIR',
+    code,
     name: 'Fairness',
     propertyType: 'hotel',
     countryCode: 'FR',
@@ -171,16 +191,16 @@ async function prepare(place: Place): Promise<{ house: string; type: string; fol
     adults: 1,
   })
   const folio = await send('POST', `/v1/reservations/${stay.id}/folios`)
-  const owner = await send('POST', '/v1/owners', { code: 'O', name: 'Owner', ownerType: 'company', vatRegime: 'subject_10' })
+  const owner = await send('POST', '/v1/owners', { code, name: 'Owner', ownerType: 'company', vatRegime: 'subject_10' })
   const mandate = await send('POST', '/v1/operating-mandates', {
-    code: 'FAIR',
+    code,
     ownerId: owner.id,
     establishmentIds: [house.id],
     operatorName: 'Operator',
     siren: '732829320',
     vatNumber: 'FR44732829320',
     commissionBp: 2000,
-    numberPrefix: 'FAIR',
+    numberPrefix: code,
     validFrom: '2026-01-01',
     seller: { addressLines: ['3 quai du Port'], postalCode: '13002', city: 'Marseille' },
   })
@@ -195,77 +215,146 @@ async function prepare(place: Place): Promise<{ house: string; type: string; fol
   return { house: house.id as string, type: type.id as string, folio: folio.id as string, invoice: invoice.id as string }
 }
 
-function attacksOn({ house, type, folio, invoice }: Awaited<ReturnType<typeof prepare>>): Attack[] {
-  const post = (path: string, mediaType: string, ...bodies: Uint8Array[]): Call[] =>
-    bodies.map((body) => ({ method: 'POST', path, mediaType, body }))
+function attacksOn({ house, type, folio, invoice }: Prepared): Attack[] {
+  const post = (path: string, mediaType: string, make: () => Uint8Array) => (): Call[] => [
+    { method: 'POST', path, mediaType, body: make() },
+  ]
+  const get = (path: string) => (): Call[] => [{ method: 'GET', path }]
   const judge = '/v1/e-invoices/validate'
-  const twice = (name: string, calls: readonly Call[]): Attack => ({ name, calls, atOnce: 2 })
+  const twice = (name: string, calls: Attack['calls']): Attack => ({ name, calls, atOnce: 2 })
   const header = 'lastName,firstName\n'
   return [
-    twice('a PDF that unpacks to 300 MB', post(judge, 'application/pdf', bomb())),
-    twice('a PDF packed twice, 10 GB', post(judge, 'application/pdf', bombInABomb())),
-    twice('a PDF of run lengths', post(judge, 'application/pdf', runLengthBomb())),
-    twice('a PDF whose table unpacks without end', post(judge, 'application/pdf', crossReferenceBomb())),
-    twice('an invoice of 900,000 names', post(judge, 'application/xml', manyNames())),
-    twice('an invoice of 900,000 elements', post(judge, 'application/xml', manyElements())),
-    twice('the PDF of an invoice', [{ method: 'GET', path: `/v1/invoices/${invoice}/document` }]),
-    twice('20 MiB of commas as guests', post('/v1/guests/import', 'text/csv', Buffer.alloc(20 * mebibyte - 1, ','))),
-    twice('1,200,000 guests in a file', post('/v1/guests/import', 'text/csv', Buffer.from(header + 'a,b\n'.repeat(1_200_000)))),
+    twice(
+      'a PDF that unpacks to 300 MB',
+      post(judge, 'application/pdf', () => bomb()),
+    ),
+    twice(
+      'a PDF packed twice, 10 GB',
+      post(judge, 'application/pdf', () => bombInABomb()),
+    ),
+    twice(
+      'a PDF of run lengths',
+      post(judge, 'application/pdf', () => runLengthBomb()),
+    ),
+    twice(
+      'a PDF whose table unpacks without end',
+      post(judge, 'application/pdf', () => crossReferenceBomb()),
+    ),
+    twice(
+      'an invoice of 900,000 names',
+      post(judge, 'application/xml', () => manyNames()),
+    ),
+    twice(
+      'an invoice of 900,000 elements',
+      post(judge, 'application/xml', () => manyElements()),
+    ),
+    twice('the PDF of an invoice', get(`/v1/invoices/${invoice}/document`)),
+    twice(
+      '20 MiB of commas as guests',
+      post('/v1/guests/import', 'text/csv', () => Buffer.alloc(20 * mebibyte - 1, ',')),
+    ),
+    twice(
+      '1,200,000 guests in a file',
+      post('/v1/guests/import', 'text/csv', () => Buffer.from(header + 'a,b\n'.repeat(1_200_000))),
+    ),
     twice(
       '95,000 unknown members',
-      post(
-        '/v1/quotes',
-        'application/json',
+      post('/v1/quotes', 'application/json', () =>
         json(Object.fromEntries(Array.from({ length: 95_000 }, (_, index) => [`m${index}`, 1]))),
       ),
     ),
     twice(
       '200,000 elements',
-      post(`/v1/unit-types/${type}/units`, 'application/json', json({ codes: Array.from({ length: 200_000 }, () => '1') })),
+      post(`/v1/unit-types/${type}/units`, 'application/json', () => json({ codes: Array.from({ length: 200_000 }, () => '1') })),
     ),
     {
       name: '250 charges on one folio at once',
       atOnce: 250,
-      calls: post(
-        `/v1/folios/${folio}/charges`,
-        'application/json',
+      calls: post(`/v1/folios/${folio}/charges`, 'application/json', () =>
         json({ chargeType: 'service', label: 'Coffee', amount: { amountCents: '100', currency: 'EUR' }, vatRateBp: 1000 }),
       ),
     },
     {
       name: 'a year of availability, sixteen at once',
       atOnce: 16,
-      calls: [{ method: 'GET', path: `/v1/availability?establishmentId=${house}&arrival=2026-06-02&departure=2027-05-30` }],
+      calls: get(`/v1/availability?establishmentId=${house}&arrival=2026-06-02&departure=2027-05-30`),
     },
     {
       name: 'three times what can be answered',
       atOnce: 200,
-      calls: [{ method: 'GET', path: '/v1/reservations?pageSize=100' }],
+      calls: get('/v1/reservations?pageSize=100'),
     },
   ]
 }
 
-/** One line for each attack; `only` names some of them by a part of their name. */
+/** A service of its own with an embedded database, the demo's tenant who reads, and another who attacks. */
+export async function onPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+  const running = await startProcess(temporaryFolder())
+  try {
+    const socketFolder = fs.readlinkSync(`/proc/${databaseProcess(running.folder)}/cwd`)
+    const connection = { host: socketFolder, user: 'innkeep_login', database: 'innkeep' }
+    const database = openDatabase({ connection, poolSize: 2 })
+    const { key } = await createTenant(database, 'Who attacks')
+    await database.close()
+    return await work({ url: running.url, reader: running.caller().key, attacker: key })
+  } finally {
+    await stopProcess(running)
+  }
+}
+
+export async function benchFairness(options: {
+  readonly rounds: number
+  readonly seconds: number
+  readonly only?: string | undefined
+}): Promise<void> {
+  await onPlace(async (place) => {
+    const only = options.only === undefined ? undefined : [options.only]
+    const rounds: FairnessResult[][] = []
+    for (let count = 0; count < options.rounds; count += 1)
+      rounds.push(
+        await measureFairness(place, {
+          seconds: options.seconds,
+          ...(only ? { only } : {}),
+          prepared: await prepare(place, count),
+        }),
+      )
+    for (const [index, first] of (rounds[0] ?? []).entries()) {
+      const each = rounds.map((results) => results[index] as FairnessResult)
+      const median = (of: (result: FairnessResult) => number) =>
+        each.map(of).toSorted((left, right) => left - right)[Math.floor(each.length / 2)] as number
+      process.stdout.write(
+        `${JSON.stringify({ attack: first.attack, answered: first.answered, reads: each.reduce((sum, { reads }) => sum + reads, 0), refused: each.reduce((sum, { refused }) => sum + refused, 0), p50: median(({ p50 }) => p50), p99: median(({ p99 }) => p99), quietP99: median(({ quietP99 }) => quietP99), times: round(median(({ p99 }) => p99) / median(({ quietP99 }) => quietP99)) })}\n`,
+      )
+    }
+  })
+}
+
+/** Every attack whose name has one of the parts in it, one after the other. */
 export async function measureFairness(
   place: Place,
-  {
-    seconds,
-    only,
-    told,
-  }: { readonly seconds: number; readonly only?: readonly string[]; readonly told?: (result: FairnessResult) => void },
+  options: { readonly seconds: number; readonly only?: readonly string[]; readonly prepared?: Prepared },
 ): Promise<FairnessResult[]> {
-  const prepared = await prepare(place)
+  const { seconds, only } = options
+  const prepared = options.prepared ?? (await prepare(place))
   const path = '/v1/establishments'
   await read(place, path, 1)
   const results: FairnessResult[] = []
   for (const one of attacksOn(prepared).filter(({ name }) => !only || only.some((part) => name.includes(part)))) {
     const quiet = await read(place, path, seconds)
-    const attacker = new Worker(new URL(import.meta.url), { workerData: { place, attack: one, seconds: seconds + 0.5 } })
-    const answered = new Promise<Record<string, number>>((resolve, reject) => {
-      attacker.once('message', resolve)
-      attacker.once('error', reject)
+    // A process of its own: who attacks is on another machine.
+    const attacker = fork(import.meta.filename, { env: { ...process.env, [marked]: '1' } })
+    let isReady: () => void = () => {}
+    const ready = new Promise<void>((resolve) => {
+      isReady = resolve
     })
-    await sleep(500)
+    const answered = new Promise<Record<string, number>>((resolve, reject) => {
+      attacker.on('message', (said) => (said === 'ready' ? isReady() : resolve(said as Record<string, number>)))
+      attacker.once('error', reject)
+      attacker.once('exit', (code) => code !== 0 && reject(new Error(`the attacker ended with ${code}`)))
+    })
+    attacker.send({ place, prepared, name: one.name, seconds: seconds + 0.5 } satisfies Order)
+    await ready
+    await sleep(300)
     const busy = await read(place, path, seconds)
     const result = {
       attack: one.name,
@@ -278,8 +367,7 @@ export async function measureFairness(
       refused: busy.refused,
     }
     results.push(result)
-    told?.(result)
-    await attacker.terminate()
+    attacker.disconnect()
     await sleep(500)
   }
   return results
@@ -287,10 +375,14 @@ export async function measureFairness(
 
 const round = (value: number) => Number(value.toFixed(2))
 
-if (!isMainThread && workerData && typeof workerData === 'object' && 'attack' in workerData) {
-  const { place, attack: one, seconds } = workerData as { place: Place; attack: Attack; seconds: number }
-  const { parentPort } = await import('node:worker_threads')
-  // Who attacks is on another machine: here it must not take the processor from those who answer. (On Linux: of this thread.)
-  if (process.platform === 'linux') setPriority(0, 19)
-  parentPort?.postMessage(await attack(place, one, seconds))
+if (process.env[marked]) {
+  // Nor does it take the processor from those who answer.
+  setPriority(19)
+  process.once('message', (order) => {
+    const { place, prepared, name, seconds } = order as Order
+    const one = attacksOn(prepared).find((each) => each.name === name) as Attack
+    const calls = one.calls()
+    process.send?.('ready')
+    void attack(place, calls, one.atOnce, seconds).then((counts) => process.send?.(counts))
+  })
 }

@@ -1,5 +1,6 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
+import { benchFairness } from '../bench/fairness.ts'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
 import { benchInvoiceList, benchInvoiceRules } from '../bench/invoices.ts'
 import { benchMoney } from '../bench/money.ts'
@@ -31,6 +32,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
       E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
+  bin/bench fairness [--only PART-OF-A-NAME] [--rounds 3] [--seconds 4]
+      What one tenant's reads wait for while another tenant sends the worst that one key may send, twice at once: the 99th percentile against the quiet
+      one of the same run, and how many were refused. Medians of the rounds; service, database and both tenants share this machine.
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -94,7 +98,9 @@ if (
         ? [benchMoney, '1,10,1000']
         : [benchReservations, '1000,100000,1000000']
   await measure({ ...options, sizes: (values.sizes ?? sizes).split(',').map(Number) })
-} else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
+} else if (what === 'fairness')
+  await benchFairness({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds), only: values.only })
+else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
   process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)
   process.exit(1)

@@ -3,7 +3,8 @@
  * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
  *
  * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes. Whoever has
- * used up his own waits for his turn, before his body is read, and while a file comes in; while nobody else is here there are no turns.
+ * used up his own waits for his turn, before his body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
+ * smaller share of their own: a file that comes in a second later harms nobody, a read that waits behind one does.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
@@ -39,9 +40,13 @@ interface Load {
   bytes: number
   /** Milliseconds of the event loop that it has taken lately, as far as bytes tell. */
   cost: number
-  /** What is left of its turn; below zero it waits. */
+  readonly small: Turns
+  readonly large: Turns
+}
+
+/** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was reckoned. */
+interface Turns {
   left: number
-  /** When that was reckoned. */
   at: number
 }
 
@@ -49,9 +54,10 @@ const mebibyte = 1_048_576
 /** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
 const guess = { request: 0.3, json: 8, file: 4, answer: 10 } as const
 /** Of a second, for all who have used up theirs; the rest is for those who have not. */
-const loopOfASecond = 300
+const loopOfASecond = { small: 300, large: 80 } as const
 /** What may be taken at once. */
-const turnMilliseconds = 40
+const turnMilliseconds = { small: 40, large: 15 } as const
+const largeBody = 32_768
 const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
 const keptOfCost = 0.7
@@ -89,19 +95,20 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
     return cost > all / loads.size
   }
   /** How long it is until the tenant's next turn, the one that it takes now reckoned in. */
-  const waitFor = (load: Load, guessed: number): number => {
-    const milliseconds = guessed * factor
+  const waitFor = (load: Load, size: 'small' | 'large', guessed: number): number => {
+    const turns = load[size]
     const now = performance.now()
     let waitingTenants = 0
-    for (const each of loads.values()) if (each.left < 0) waitingTenants += 1
-    const rate = loopOfASecond / 1_000 / Math.max(1, waitingTenants)
-    load.left = Math.min(turnMilliseconds, load.left + (now - load.at) * rate)
-    load.at = now
+    for (const each of loads.values()) if (each[size].left < 0) waitingTenants += 1
+    const rate = loopOfASecond[size] / 1_000 / Math.max(1, waitingTenants)
+    turns.left = Math.min(turnMilliseconds[size], turns.left + (now - turns.at) * rate)
+    turns.at = now
     // Alone, nobody waits; and what was taken then is not held against it for long.
-    if (loads.size === 1) load.left = Math.max(load.left, -turnMilliseconds)
-    const wait = load.left >= 0 || loads.size === 1 ? 0 : -load.left / rate
+    const isAlone = loads.size === 1
+    if (isAlone) turns.left = Math.max(turns.left, -turnMilliseconds[size])
+    const wait = turns.left >= 0 || isAlone || !makesTheLoad(load) ? 0 : -turns.left / rate
     if (wait <= longestWaitMilliseconds) {
-      load.left -= milliseconds
+      turns.left -= guessed * factor
       load.cost += guessed
       reckoned += guessed
     }
@@ -119,12 +126,15 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
       delay.disable()
     },
     async enter(tenant, bytes, kind) {
-      const load = loads.get(tenant) ?? { requests: 0, bytes: 0, cost: 0, left: turnMilliseconds, at: performance.now() }
+      const load = loads.get(tenant) ?? newLoad()
       loads.set(tenant, load)
       if (isLate && makesTheLoad(load)) return away(2)
       if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
       if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
-      const wait = waitFor(load, guess.request + (kind === 'json' ? (bytes / mebibyte) * guess.json : 0))
+      const wait =
+        kind === 'json' && bytes > largeBody
+          ? waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
+          : waitFor(load, 'small', guess.request)
       if (wait > longestWaitMilliseconds) return away(2)
       load.requests += 1
       load.bytes += bytes
@@ -133,7 +143,7 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
       let isOver = false
       return {
         async bring(brought) {
-          const turn = waitFor(load, (brought / mebibyte) * guess.file)
+          const turn = waitFor(load, 'large', (brought / mebibyte) * guess.file)
           // At least one turn of the loop: others are answered between two pieces.
           if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
           else await setImmediate()
@@ -147,9 +157,20 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
           const more = (answered / mebibyte) * guess.answer
           load.cost += more
           reckoned += more
-          load.left -= more * factor
+          load.small.left -= more * factor
         },
       }
     },
+  }
+}
+
+const newLoad = (): Load => {
+  const at = performance.now()
+  return {
+    requests: 0,
+    bytes: 0,
+    cost: 0,
+    small: { left: turnMilliseconds.small, at },
+    large: { left: turnMilliseconds.large, at },
   }
 }
