@@ -255,7 +255,7 @@ async function lag(options: BenchOptions, stage: Stage, receiver: Receiver): Pro
   const alone = [await stream(), await stream()]
   const bad = []
   for (const [path, at] of [
-    ['/dead', 'http://127.0.0.1:1'],
+    ['/dead', 'http://127.0.0.1:1030'],
     ['/slow', receiver.url],
     ['/gone', receiver.url],
     ['/recovers', receiver.url],

@@ -1,6 +1,45 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { must, openWorld, type World } from '../world.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { superuserConnection } from '../server.ts'
+import { must, openingDay, openWorld, type World } from '../world.ts'
+
+/** Ids of stays that somebody holds, looked at from outside: `held` cannot be taken now. */
+const isHeld = async (connection: pg.ClientConfig, id: string): Promise<boolean> => {
+  const client = new pg.Client(superuserConnection(connection))
+  await client.connect()
+  try {
+    return (await client.query('select from innkeep.reservation where id = $1 for update skip locked', [id])).rowCount === 0
+  } finally {
+    await client.end()
+  }
+}
+
+describe('the order in which stays are taken', () => {
+  test('is that of their ids, whatever they are: forgetting a guest and closing a day never wait for each other', async () => {
+    const world = await openWorld()
+    const holder = new pg.Client(superuserConnection(world.connection))
+    await holder.connect()
+    try {
+      const house = await world.house()
+      // The first is expected today, the second an option that lapses today: the end of the day reads them in the other order.
+      const first = must(await world.book(house)).data.id
+      const second = must(await world.book(house, { status: 'Option', optionExpiresOn: openingDay })).data.id
+      assert.ok(first < second)
+      await holder.query('begin')
+      await holder.query('select from innkeep.reservation where id = $1 for update', [first])
+      const closing = world.endOfDay(house.id)
+      await sleep(500)
+      assert.equal(await isHeld(world.connection, second), false)
+      await holder.query('rollback')
+      must(await closing)
+    } finally {
+      await holder.end()
+      await world.close()
+    }
+  })
+})
 
 describe('the end of the day', () => {
   let world: World

@@ -107,6 +107,19 @@ describe('webhooks', () => {
     ] as const)
       refused(await make(more), 400, 'VALIDATION_ERROR', told)
     // What is not told yet is taken: it may be, one day.
+    for (const port of [22, 25, 6379, 81])
+      assert.match(
+        (await make({ targetUrl: `https://example.com:${port}/hook` })).body.message,
+        new RegExp(`must not name the port ${port}`),
+      )
+    const mistyped = must(await make({ eventTypes: ['reservation.creatd', 'guest.*'] })).data
+    assert.deepEqual(mistyped.warnings.length, 1)
+    assert.match(mistyped.warnings[0], /"reservation\.creatd"/)
+    assert.match(
+      must(await world.manager.get(`/v1/webhooks/${mistyped.subscription.id}`)).data.warnings[0],
+      /reservation\.creatd/,
+    )
+    must(await world.manager.delete(`/v1/webhooks/${mistyped.subscription.id}`))
     const early = must(await make({ eventTypes: [' spa.booked ', 'spa.booked', 'guest.*'] })).data.subscription
     assert.deepEqual(early.eventTypes, ['spa.booked', 'guest.*'])
     must(await end(early.id))
@@ -126,7 +139,7 @@ describe('webhooks', () => {
   test('tried again, further and further apart, until it is given up; Retry-After is honoured; the log tells each', async () => {
     fresh(
       answer(500, {}, 'x'.repeat(5_000)),
-      answer(302, { location: 'http://127.0.0.1:1/' }),
+      answer(302, { location: 'http://127.0.0.1:1030/' }),
       answer(503, { 'retry-after': '3600' }),
       answer(429),
     )
@@ -382,7 +395,7 @@ describe('webhooks', () => {
     const slow = await startTarget((_, response) => void setTimeout(() => response.end(), 5_000).unref())
     const healthy = await subscribe(['webhook.changed'])
     const others = []
-    for (const targetUrl of [slow.url, 'http://127.0.0.1:1/', 'http://name.that.is.not.there.example.org/'])
+    for (const targetUrl of [slow.url, 'http://127.0.0.1:1030/', 'http://name.that.is.not.there.example.org/'])
       others.push(must(await world.manager.post('/v1/webhooks', { targetUrl, eventTypes: ['webhook.changed'] })).data)
     for (let made = 0; made < 6; made += 1)
       must(await world.manager.patch(`/v1/webhooks/${healthy.subscription.id}`, { description: `${made}` }))

@@ -78,7 +78,7 @@ export const closeDay = operation({
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
-    const [, [house], [done], tills, , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
+    const [, [house], [done], tills, , , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
       sql`select set_config('lock_timeout', '25s', true)`,
       houseByIdForUpdate(tenantId, params.id),

@@ -4,7 +4,7 @@ import { sql } from '../../platform/sql.ts'
 import { refuse } from './errors.ts'
 import { dateOfHouse } from './establishment.ts'
 import { houseByIdForBooking } from './establishment-reads.ts'
-import { openHorizon } from './inventory-writes.ts'
+import { openHorizonOfNewType } from './inventory-writes.ts'
 import { Description, presentUnitType, UnitType, unitTypeExample, unitTypeMembers } from './unit-type.ts'
 
 export const createUnitType = operation({
@@ -33,7 +33,7 @@ export const createUnitType = operation({
         sql`
           insert into unit_type (tenant_id, id, establishment_id, code, name, format, max_occupancy, description)
           values (${tenantId}, ${row.id}, ${house.id}, ${row.code}, ${row.name}, ${row.format}, ${row.maxOccupancy}, ${row.description})`,
-        ...openHorizon(tenantId, house.id, dateOfHouse(house, todayIn)),
+        openHorizonOfNewType(tenantId, row.id, dateOfHouse(house, todayIn)),
       ],
       events: [{ type: 'unit_type.created', establishmentId: house.id, data: { unitTypeId: row.id } }],
     }

@@ -24,6 +24,13 @@ export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDa
   on conflict do nothing`,
 ]
 
+/** The nights of a type that was made just now: it has no units yet, so there is nothing to count, and nobody to wait for. */
+export const openHorizonOfNewType = (tenantId: Id, unitTypeId: Id, firstNight: IsoDate): Statement => sql`
+  insert into night_inventory (tenant_id, unit_type_id, night, establishment_id, capacity, closed)
+  select t.tenant_id, t.id, n.night::date, t.establishment_id, 0, 0
+  from unit_type t, generate_series(${firstNight}::date, ${firstNight}::date + ${horizonNights - 1}::integer, interval '1 day') as n (night)
+  where t.tenant_id = ${tenantId} and t.id = ${unitTypeId}`
+
 /** The number of units must stand still while the horizon is counted. */
 export const lockTypes = (tenantId: Id, establishmentId: Id): Statement =>
   sql`select id from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by id for share`

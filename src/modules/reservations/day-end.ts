@@ -53,11 +53,17 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const folios = (those: Statement) => sql`
     select ${folioColumns} from folio f
     where f.tenant_id = ${tenantId} and f.kind = 'stay' and f.reservation_id = any(array(select r.id from reservation r where ${those}))`
+  const idsOf = (those: Statement) => sql`select r.id from reservation r where ${those}`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
   return [
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id for update`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${expected} order by r.id for update`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${inHouse} order by r.id for update`,
+    // All of them in the order of their ids, as whoever forgets or merges guests takes them, who does not hold the house.
+    sql`
+      select r.id from reservation r
+      where r.tenant_id = ${tenantId} and r.id = any(array(${idsOf(options)} union all ${idsOf(expected)} union all ${idsOf(inHouse)}))
+      order by r.id for update`,
+    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id`,
+    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${expected} order by r.id`,
+    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${inHouse} order by r.id`,
     sql<NightOfTheDay>`${nights} where ${options} union all ${nights} where ${expected} order by 3, 2`,
     // Tonight, and for those who came today the nights before that were held for them.
     sql<NightOfTheDay>`

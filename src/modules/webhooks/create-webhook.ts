@@ -5,7 +5,7 @@ import { sql } from '../../platform/sql.ts'
 import { targetProblem } from '../../platform/target-guard.ts'
 import { newWebhookSecret } from '../../platform/webhook-signature.ts'
 import { secretOf } from '../../platform/webhook-worker.ts'
-import { CreatedWebhook, eventTypesOf, subscriptionMembers, webhookExample } from './subscription.ts'
+import { CreatedWebhook, eventTypesOf, subscriptionMembers, Warnings, warningsOf, webhookExample } from './subscription.ts'
 
 const { changedAt: _, ...exampleSubscription } = webhookExample
 const { id: __, status: ___, createdAt: ____, ...exampleBody } = exampleSubscription
@@ -23,6 +23,7 @@ export const createWebhook = operation({
   data: closed({
     subscription: CreatedWebhook,
     secret: Type.String({ description: 'whsec_…, for checking signatures; shown once.' }),
+    warnings: Type.Optional(Warnings),
   }),
   refuses: [],
   example: {
@@ -43,6 +44,7 @@ export const createWebhook = operation({
   },
   handle({ body, tenantId, caller, moment, answer: { id, secret, sealed } }) {
     const eventTypes = eventTypesOf(body.eventTypes)
+    const warnings = warningsOf(eventTypes)
     const establishments = caller.scope.establishments === '*' ? null : [...caller.scope.establishments]
     return Promise.resolve({
       data: {
@@ -56,6 +58,7 @@ export const createWebhook = operation({
           createdAt: moment,
         },
         secret,
+        ...(warnings.length === 0 ? {} : { warnings }),
       },
       secret: true,
       record: id,

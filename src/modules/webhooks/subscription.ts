@@ -1,5 +1,6 @@
 /** Who wants to know of what, and where it is sent. */
 import type { Moment } from '../../platform/dates.ts'
+import { isEventFilter } from '../../platform/event-types.ts'
 import { exampleId, exampleMoment } from '../../platform/examples.ts'
 import type { Id as IdType } from '../../platform/ids.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
@@ -47,6 +48,10 @@ const shown = {
     description: 'Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`.',
   }),
 }
+export const Warnings = Type.Array(Type.String(), {
+  description: 'What was taken and may not be meant, such as a type of event that nothing tells.',
+})
+
 export const CreatedWebhook = component(
   'CreatedWebhook',
   closed({ ...shown, createdBy: Type.Optional(Id('The key that made it.')), createdAt: Type.Optional(MomentOf()) }),
@@ -61,6 +66,7 @@ export const Webhook = component(
     establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Houses whose events it is told; left out: all.' })),
     createdAt: MomentOf(),
     changedAt: MomentOf(),
+    warnings: Type.Optional(Warnings),
   }),
 )
 export type Webhook = Static<typeof Webhook>
@@ -76,7 +82,18 @@ export const presentWebhook = (row: SubscriptionRow): Webhook => ({
   ...(row.establishments === null ? {} : { establishmentIds: row.establishments }),
   createdAt: row.createdAt,
   changedAt: row.changedAt,
+  ...(isEachKnown(row.eventTypes) ? {} : { warnings: warningsOf(row.eventTypes) }),
 })
+
+const isEachKnown = (types: readonly string[]): boolean => types.every(isEventFilter)
+
+/** Taken all the same: a type may be told by a later release. Nobody should wait for years for one that was mistyped. */
+export const warningsOf = (types: readonly string[]): string[] =>
+  types
+    .filter((type) => !isEventFilter(type))
+    .map(
+      (type) => `No event of the type ${JSON.stringify(type)} is told by this release; GET /v1/event-types lists those that are.`,
+    )
 
 /** As they are kept: trimmed, each once. */
 export const eventTypesOf = (types: readonly string[]): string[] => [...new Set(types.map((type) => type.trim()))]
