@@ -1,7 +1,6 @@
 /** Operations become routes: authentication, idempotency, validation, error mapping, the OpenAPI document, health and metrics. */
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -191,21 +190,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   for (const operation of list) mount(operation)
   mountServiceRoutes()
-  // The one place where an HTML page is served; it needs no CDN.
-  await server.register(scalar, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      pageTitle: 'Innkeep API',
-      withDefaultFonts: false,
-      hideClientButton: true,
-      // Nothing on the page asks another server.
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      telemetry: false,
-    },
-  })
+  mountReference(server)
   await server.ready()
   return {
     server,
@@ -459,6 +444,38 @@ function checkIdempotencyKey(operation: Operation, request: FastifyRequest): voi
   // Sent twice, it arrives as one with a comma in it.
   if (key.includes(',') && request.raw.rawHeaders.filter((name) => name.toLowerCase() === 'idempotency-key').length > 1)
     throw refuse.IDEMPOTENCY_KEY_INVALID({ message: 'The header Idempotency-Key is given more than once.' })
+}
+
+/** The one place where an HTML page is served; it needs no CDN. It is made when somebody first asks for it: it is large, and few do. */
+function mountReference(server: FastifyInstance): void {
+  let made: Promise<FastifyInstance> | undefined
+  const make = async () => {
+    const { default: scalar } = await import('@scalar/fastify-api-reference')
+    const reference = Fastify()
+    await reference.register(scalar, {
+      routePrefix: '/docs',
+      configuration: {
+        url: '/openapi.json',
+        pageTitle: 'Innkeep API',
+        withDefaultFonts: false,
+        hideClientButton: true,
+        // Nothing on the page asks another server.
+        agent: { disabled: true },
+        mcp: { disabled: true },
+        showDeveloperTools: 'never',
+        telemetry: false,
+      },
+    })
+    await reference.ready()
+    return reference
+  }
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
+    made ??= make()
+    const { statusCode, headers, rawPayload } = await (await made).inject({ method: 'GET', url: request.url })
+    for (const name of ['content-type', 'location'] as const) if (headers[name]) reply.header(name, headers[name])
+    return reply.code(statusCode).send(rawPayload)
+  }
+  for (const url of ['/docs', '/docs/*']) server.get(url, { schema: { hide: true } as never, logLevel: 'silent' }, answer)
 }
 
 /**

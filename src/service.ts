@@ -14,6 +14,7 @@ import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
 import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
+import { giveMemoryBack } from './platform/memory.ts'
 import { migrate } from './platform/migrate.ts'
 import { startWebhooks, type WebhookWorker } from './platform/webhook-worker.ts'
 import { openOutside, type Outside } from './platform/outside.ts'
@@ -158,8 +159,16 @@ async function startOn(
   started.push({ stop: () => tracing.stop() })
   const allowsLoopback =
     configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || (options.isDemo === true && configuration.NODE_ENV !== 'production')
-  const outside = openOutside({ ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback }, masterKeyOf(configuration))
-  started.push({ stop: async () => outside.mailer?.close() })
+  const outside = await openOutside(
+    { ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback },
+    masterKeyOf(configuration),
+  )
+  started.push({
+    stop: async () => {
+      outside.mailer?.close()
+      await outside.workers.stop()
+    },
+  })
   let worker: ReactionWorker | undefined
   let sender: WebhookWorker | undefined
   const application = await createApplication({
@@ -214,15 +223,18 @@ async function startOn(
     },
   })
   await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
+  const memory = giveMemoryBack()
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
   let stopping: Promise<void> | undefined
   const stopInOrder = async () => {
     // Nobody new is sent here, what runs is finished, and only then the database goes.
     application.retire()
+    memory.stop()
     await closeServer(application)
     await Promise.all([reacting.stop(), webhooks.stop()])
     outside.mailer?.close()
+    await outside.workers.stop()
     await jobs.stop().catch(() => {})
     indexingStopped = true
     await indexing

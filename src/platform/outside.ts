@@ -5,13 +5,11 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { manualTerminal } from './manual-terminal.ts'
-import { type Mailer, smtpMailer } from './mailer.ts'
+import type { Mailer } from './mailer.ts'
 import { diskObjectStore, objectStores, type ObjectStores } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { s3ObjectStore } from './s3-object-store.ts'
 import { openVault } from './vault.ts'
 import type { WebhookSettings } from './webhook-worker.ts'
-import { stripeGateway } from './stripe-gateway.ts'
 import { openWorkers, type Workers } from './workers.ts'
 
 export interface Outside {
@@ -37,20 +35,24 @@ export interface OutsideSettings {
   readonly INNKEEP_S3_SECRET_KEY: string
 }
 
-export const openOutside = (settings: OutsideSettings, masterKey: Uint8Array): Outside => ({
+/** What is not used is not loaded: the libraries of gateways, mail and stores take memory and time to start. */
+export const openOutside = async (settings: OutsideSettings, masterKey: Uint8Array): Promise<Outside> => ({
   webhooks: { rules: { allowsLoopback: settings.INNKEEP_ALLOW_PRIVATE_TARGETS }, vault: openVault(masterKey) },
   gateways: {
     manual: manualTerminal,
     stripe:
       settings.INNKEEP_STRIPE_KEY === ''
         ? undefined
-        : stripeGateway({ secretKey: settings.INNKEEP_STRIPE_KEY, api: settings.INNKEEP_STRIPE_API }),
+        : (await import('./stripe-gateway.ts')).stripeGateway({
+            secretKey: settings.INNKEEP_STRIPE_KEY,
+            api: settings.INNKEEP_STRIPE_API,
+          }),
   },
   mailer:
     settings.INNKEEP_SMTP_URL === ''
       ? undefined
-      : smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
-  objects: openObjectStores(settings),
+      : (await import('./mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
+  objects: await openObjectStores(settings),
   workers: openWorkers(),
 })
 
@@ -61,9 +63,10 @@ export const nothingOutside: Outside = {
   workers: openWorkers(),
 }
 
-function openObjectStores(settings: OutsideSettings): ObjectStores {
+async function openObjectStores(settings: OutsideSettings): Promise<ObjectStores> {
   const disk = diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))
   if (settings.INNKEEP_S3_BUCKET === '') return objectStores(disk)
+  const { s3ObjectStore } = await import('./s3-object-store.ts')
   const s3 = s3ObjectStore({
     bucket: settings.INNKEEP_S3_BUCKET,
     region: settings.INNKEEP_S3_REGION,
