@@ -130,7 +130,7 @@ describe('kills', () => {
   test('a second process on the same folder is refused in words, and the first goes on', async () => {
     await assert.rejects(
       startProcess(folder),
-      new RegExp(`Another Innkeep \\(process ${running.child.pid}\\) is using the data folder`),
+      new RegExp(`Another Innkeep \\(process ${running.child.pid} on \\S+, since \\S+\\) is using the data folder`),
     )
     assert.equal((await running.caller().get('/v1/me')).status, 200)
   })
