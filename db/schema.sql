@@ -552,7 +552,9 @@ create table event (
   constraint event_payload_check CHECK ((length(payload) <= 20000)),
   constraint event_type_check CHECK ((type ~ '^[a-z_]+\.[a-z_]+$'::text))
 );
+CREATE INDEX event_by_house ON innkeep.event USING btree (tenant_id, establishment_id, written_in, id);
 CREATE INDEX event_by_id ON innkeep.event USING btree (id);
+CREATE INDEX event_by_type ON innkeep.event USING btree (tenant_id, type, written_in, id);
 CREATE INDEX event_in_order ON innkeep.event USING btree (tenant_id, written_in, id);
 CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -816,9 +818,11 @@ create table guest_import_batch (
   tenant_id uuid not null,
   job_id uuid not null,
   number integer not null,
-  rows jsonb not null,
+  rows jsonb,
+  packed bytea,
   constraint guest_import_batch_pkey PRIMARY KEY (tenant_id, job_id, number),
-  constraint guest_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id)
+  constraint guest_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
+  constraint guest_import_batch_has_rows CHECK (((rows IS NULL) <> (packed IS NULL)))
 );
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
@@ -932,6 +936,7 @@ create table idempotency_key (
   constraint idempotency_key_key_check CHECK (((length(key) >= 1) AND (length(key) <= 200)))
 );
 CREATE INDEX idempotency_key_by_age ON innkeep.idempotency_key USING btree (created_at);
+CREATE INDEX idempotency_key_by_concern ON innkeep.idempotency_key USING gin (concerns) WHERE (response IS NOT NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -2124,14 +2129,17 @@ create table reservation (
   constraint reservation_total_cents_check CHECK ((total_cents >= 0))
 );
 CREATE INDEX reservation_by_arrival ON innkeep.reservation USING btree (tenant_id, establishment_id, arrival, id);
+CREATE INDEX reservation_by_arrival_anywhere ON innkeep.reservation USING btree (tenant_id, arrival, id);
 CREATE INDEX reservation_by_check_out ON innkeep.reservation USING btree (tenant_id, establishment_id, checked_out_on) WHERE (checked_out_on IS NOT NULL);
 CREATE INDEX reservation_by_departure ON innkeep.reservation USING btree (tenant_id, establishment_id, departure, id);
+CREATE INDEX reservation_by_departure_anywhere ON innkeep.reservation USING btree (tenant_id, departure, id);
 CREATE INDEX reservation_by_deposit ON innkeep.reservation USING btree (tenant_id, establishment_id, deposit_due_on, id) WHERE ((deposit_cents > 0) AND (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text])));
 CREATE INDEX reservation_by_establishment ON innkeep.reservation USING btree (tenant_id, establishment_id, id);
 CREATE INDEX reservation_by_external_reference ON innkeep.reservation USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX reservation_by_guest ON innkeep.reservation USING btree (tenant_id, guest_id, id);
 CREATE INDEX reservation_by_id ON innkeep.reservation USING btree (id);
 CREATE INDEX reservation_by_status ON innkeep.reservation USING btree (tenant_id, status, id);
+CREATE INDEX reservation_by_unit ON innkeep.reservation USING btree (tenant_id, unit_id, id) WHERE (unit_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
 CREATE INDEX reservation_in_house_by_type ON innkeep.reservation USING btree (tenant_id, unit_type_id, departure) WHERE (status = 'CheckedIn'::text);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
@@ -4138,9 +4146,20 @@ AS $function$ select coalesce(current_setting('innkeep.scope', true), '') = '*' 
 
 CREATE OR REPLACE FUNCTION innkeep.without_words(detail jsonb)
  RETURNS jsonb
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE
-AS $function$ select detail #- '{reason}' #- '{fee,reason}' #- '{agreedPrice,reason}' $function$
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if jsonb_typeof(detail) = 'object' then
+    return (
+      select coalesce(jsonb_object_agg(m.key, without_words(m.value)), '{}'::jsonb) from jsonb_each(detail) m
+      where m.key not in ('reason', 'note', 'notes', 'comment', 'label', 'description', 'reference', 'text'));
+  elsif jsonb_typeof(detail) = 'array' then
+    return (select coalesce(jsonb_agg(without_words(e.value) order by e.position), '[]'::jsonb) from jsonb_array_elements(detail) with ordinality e (value, position));
+  end if;
+  return detail;
+end $function$
 ;
 -- owner: the migrating login
 

@@ -77,7 +77,7 @@ export const modules: readonly Module[] = [
   { name: 'inbound', uses: ['einvoices', 'invoices'], operations: inbound },
   {
     name: 'profiles',
-    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals', 'inspections'],
+    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'incidentals', 'inspections', 'invoices'],
     operations: profiles,
   },
   { name: 'closing', uses: ['property', 'reservations'], operations: closing },

@@ -74,6 +74,6 @@ export {
   unsettledFolios,
 } from './folio-reads.ts'
 export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
-export { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
+export { type FolioWithHouse, folioByIdForUpdate, folioRecordIds, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
 export { afterPosting, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
 export { events } from './events.ts'

@@ -85,3 +85,6 @@ export const holdsOfStays = (tenantId: Id, reservationIds: Statement): Statement
 export const livingHolds = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
   select h.id from hold h
   where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) and h.status in ('pending', 'held') order by h.id`
+
+export const holdIds = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`select h.id from hold h where h.tenant_id = ${tenantId} and h.reservation_id = any(${stayIds})`

@@ -11,6 +11,6 @@ import { releaseHold } from './release-hold.ts'
 export const operations = [placeHold, listHolds, getHold, captureHold, releaseHold, extendHold]
 export const reactions = [finishGatewayRequest, expireHold]
 export { Hold, holdExample, presentHold } from './hold.ts'
-export { holdsOfStays, livingHolds } from './hold-reads.ts'
+export { holdIds, holdsOfStays, livingHolds } from './hold-reads.ts'
 export { forgetHolds } from './hold-writes.ts'
 export { events } from './events.ts'

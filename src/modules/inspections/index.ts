@@ -31,5 +31,5 @@ export const operations = [
   changeInspectionTemplate,
 ]
 export { Inspection, inspectionExample } from './inspection.ts'
-export { inspectionsOfStays } from './inspection-reads.ts'
+export { inspectionIds, inspectionsOfStays } from './inspection-reads.ts'
 export { events } from './events.ts'

@@ -64,3 +64,6 @@ export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereab
 export const signedAfter = (tenantId: Id, inspectionId: Id): Statement<InspectionRow> => sql`
   select ${columns} from inspection i join inspection o on o.tenant_id = i.tenant_id and o.establishment_id = i.establishment_id and o.sequence = i.sequence - 1
   where i.tenant_id = ${tenantId} and o.id = ${inspectionId}`
+
+export const inspectionIds = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`select i.id from inspection i where i.tenant_id = ${tenantId} and i.reservation_id = any(${stayIds})`

@@ -31,3 +31,5 @@ export const reactions = [settleInvoices]
 export { refuse as invoiceRefuse } from './errors.ts'
 export { mandateById, mandateByIdForUpdate } from './mandate-reads.ts'
 export { events } from './events.ts'
+
+export { invoiceIds } from './invoice-reads.ts'

@@ -151,3 +151,7 @@ export const loadsForWriteOff = (tenantId: Id, id: Id) => {
 /** What was written off of an invoice: of a receivable, or (null) of what is due on the folio. */
 export const writeOffsOf = (tenantId: Id, id: Id): Statement<{ receivableId: Id | null; amountCents: bigint }> => sql`
   select receivable_id as "receivableId", amount_cents as "amountCents" from invoice_write_off where tenant_id = ${tenantId} and invoice_id = ${id}`
+
+export const invoiceIds = (tenantId: Id, stayIds: Statement): Statement => sql`
+  select i.id from invoice i where i.tenant_id = ${tenantId} and i.folio_id = any(array(
+    select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})))`

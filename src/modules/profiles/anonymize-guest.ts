@@ -4,12 +4,14 @@ import { operation } from '../../platform/operation.ts'
 import { exampleMoment } from '../../platform/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { forgetReasons, unsettledFolios } from '../folios/index.ts'
+import { folioRecordIds, forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
-import { forgetHolds, livingHolds } from '../incidentals/index.ts'
-import { forgetTransfers } from '../receivables/index.ts'
+import { forgetHolds, holdIds, livingHolds } from '../incidentals/index.ts'
+import { inspectionIds } from '../inspections/index.ts'
+import { invoiceIds } from '../invoices/index.ts'
+import { forgetTransfers, transferIds } from '../receivables/index.ts'
 import { forgetStays, staysForUpdate } from '../reservations/index.ts'
-import { forgetMedia, walletsWithMoney } from '../wallets/index.ts'
+import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryHouse, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
@@ -66,7 +68,11 @@ export const anonymizeGuest = operation({
     if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
     if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
     if (hold) throw refuse.GUEST_HAS_HOLD()
-    const records = [...ids, ...stays.map(({ id }) => id)]
+    // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
+    const records = sql`array(
+      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[])
+      union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,

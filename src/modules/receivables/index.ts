@@ -50,6 +50,7 @@ export const operations = [
   markReminderSent,
 ]
 export const reactions = [sendReminder]
+export { transferIds } from './receivable-reads.ts'
 export { forgetTransfers } from './receivable-writes.ts'
 export {
   accountById,

@@ -223,3 +223,8 @@ export const foliosPaidBy = (tenantId: Id, accountId: Id, receiptId: Id | null):
 export const paidFolios = (tenantId: Id, receiptId: Id): Statement => sql`
   select r.folio_id from allocation a join receivable r on r.tenant_id = a.tenant_id and r.id = a.receivable_id
   where a.tenant_id = ${tenantId} and a.receipt_id = ${receiptId}::uuid and r.folio_id is not null`
+
+/** The ids of what companies owe for these stays. */
+export const transferIds = (tenantId: Id, stayIds: Statement): Statement => sql`
+  select r.id from receivable r where r.tenant_id = ${tenantId} and r.folio_id = any(array(
+    select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})))`

@@ -47,6 +47,7 @@ export {
   transactionsOfStays,
   walletsOfStays,
   walletsWithMoney,
+  walletRecordIds,
 } from './wallet-reads.ts'
 export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'
 export { events } from './events.ts'

@@ -122,3 +122,9 @@ export const transactionsOfStays = (
 export const walletsWithMoney = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
   select w.id from wallet w
   where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) and w.status <> 'closed' and w.balance_cents <> 0 order by w.id`
+
+/** The ids of these stays' wallets and of what was spent by them. */
+export const walletRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
+  select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${stayIds})
+  union all select t.id from wallet w join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id
+  where w.tenant_id = ${tenantId} and w.reservation_id = any(${stayIds})`
