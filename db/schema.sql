@@ -193,14 +193,16 @@ create table audit_entry (
   constraint audit_entry_pkey PRIMARY KEY (tenant_id, id),
   constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
 );
+CREATE INDEX audit_entry_by_id ON innkeep.audit_entry USING btree (id);
 CREATE INDEX audit_entry_by_record ON innkeep.audit_entry USING btree (tenant_id, record_id, id);
-CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
+CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_archivist();
 CREATE TRIGGER audit_entry_only_loses_words BEFORE UPDATE ON innkeep.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_only_loses_words();
+policy steward_archives for delete to innkeep_steward using true check -;
 policy steward_forgets for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 
 create table chart_of_accounts (
   tenant_id uuid not null,
@@ -556,11 +558,12 @@ CREATE INDEX event_by_house ON innkeep.event USING btree (tenant_id, establishme
 CREATE INDEX event_by_id ON innkeep.event USING btree (id);
 CREATE INDEX event_by_type ON innkeep.event USING btree (tenant_id, type, written_in, id);
 CREATE INDEX event_in_order ON innkeep.event USING btree (tenant_id, written_in, id);
-CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER event_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_delete();
+policy steward_archives for delete to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 
 create table folio (
   tenant_id uuid not null,
@@ -1325,12 +1328,14 @@ create table job (
   constraint job_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text]))),
   constraint job_total_check CHECK ((total >= 0))
 );
+CREATE INDEX job_by_end ON innkeep.job USING btree (finished_at) WHERE (finished_at IS NOT NULL);
 CREATE INDEX job_by_id ON innkeep.job USING btree (id);
 policy steward_gives_up for update to innkeep_steward using true check true;
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 
 create table journal_entry (
   tenant_id uuid not null,
@@ -1952,13 +1957,15 @@ create table reaction (
   constraint reaction_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
   constraint reaction_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'done'::text, 'failed'::text])))
 );
+CREATE INDEX reaction_by_end ON innkeep.reaction USING btree (done_at) WHERE (status = 'done'::text);
 CREATE INDEX reaction_by_id ON innkeep.reaction USING btree (id);
 CREATE INDEX reaction_by_status ON innkeep.reaction USING btree (tenant_id, status, id);
 CREATE INDEX reaction_due ON innkeep.reaction USING btree (next_attempt_at, id) WHERE (status = 'pending'::text);
 policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
-grant select to innkeep_steward;
+grant delete, select to innkeep_steward;
 
 create table receipt (
   tenant_id uuid not null,
@@ -2775,6 +2782,19 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.audit_to_archive(older_than interval, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, line text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  -- Without the words that people typed: nobody could strike them out there when a guest is forgotten.
+  select a.tenant_id, a.id, (to_jsonb(a) - 'tenant_id' || jsonb_build_object('detail', without_words(a.detail)))::text from audit_entry a
+  where a.at < now() - older_than order by a.id limit at_most
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.business_date_moves_by_one_day()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2865,6 +2885,27 @@ end $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2883,27 +2924,6 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -3036,6 +3056,27 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.drop_archived(kind text, of_tenant uuid, ids uuid[], older_than interval)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare dropped integer;
+begin
+  if kind = 'event' then
+    delete from event e where e.tenant_id = of_tenant and e.id = any (ids) and e.occurred_at < now() - older_than;
+  elsif kind = 'audit_entry' then
+    delete from audit_entry a where a.tenant_id = of_tenant and a.id = any (ids) and a.at < now() - older_than;
+  else
+    raise exception 'there is no archive of %', kind;
+  end if;
+  get diagnostics dropped = row_count;
+  return dropped;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.due_reactions(moment timestamp with time zone, at_most integer)
  RETURNS TABLE(tenant_id uuid, id uuid)
  LANGUAGE sql
@@ -3079,6 +3120,21 @@ CREATE OR REPLACE FUNCTION innkeep.establishments_in_scope()
 AS $function$ select coalesce(string_to_array(nullif(nullif(current_setting('innkeep.scope', true), '*'), ''), ',')::uuid[], '{}') $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.events_to_archive(older_than interval, at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, line text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select e.tenant_id, e.id, e.payload from event e
+  where e.occurred_at < now() - older_than
+    and not exists (select from reaction r where r.tenant_id = e.tenant_id and r.event_id = e.id)
+    and not exists (select from webhook_delivery d where d.tenant_id = e.tenant_id and d.event_id = e.id)
+  order by e.id limit at_most
+$function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.exists_out_of_sight(wanted text, wanted_id uuid)
  RETURNS boolean
@@ -3897,6 +3953,28 @@ AS $function$ begin raise exception using errcode = 'IK002', message = format('%
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.refuse_change_but_to_archivist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op in ('UPDATE', 'DELETE') and current_user = 'innkeep_steward' then return null; end if;
+  raise exception using errcode = 'IK002', message = format('%s is append-only', tg_table_name);
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.refuse_change_but_to_delete()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' and current_user = 'innkeep_steward' then return null; end if;
+  raise exception using errcode = 'IK002', message = format('%s is append-only', tg_table_name);
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.refuse_change_but_to_steward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3984,6 +4062,40 @@ AS $function$
   with swept as (
     delete from idempotency_key where ctid = any (array(
       select ctid from idempotency_key where created_at < now() - older_than order by created_at limit at_most))
+    returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.sweep_jobs(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with swept as (
+    delete from job where ctid = any (array(
+      select j.ctid from job j
+      where j.status not in ('queued', 'running') and j.finished_at < now() - older_than
+        and not exists (select from guest_import_row r where r.tenant_id = j.tenant_id and r.job_id = j.id)
+        and not exists (select from guest_import_batch b where b.tenant_id = j.tenant_id and b.job_id = j.id)
+      order by j.finished_at limit at_most))
+    returning 1)
+  select count(*)::integer from swept
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.sweep_reactions(older_than interval, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with swept as (
+    delete from reaction where ctid = any (array(
+      select ctid from reaction where status = 'done' and done_at < now() - older_than order by done_at limit at_most))
     returning 1)
   select count(*)::integer from swept
 $function$

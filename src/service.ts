@@ -9,6 +9,7 @@ import { type Application, createApplication } from './app.ts'
 import { reactions } from './modules.ts'
 import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
 import { sweepUploads } from './modules/uploads/index.ts'
+import { archive } from './platform/archiving.ts'
 import { momentOf } from './platform/dates.ts'
 import type { Configuration } from './platform/config.ts'
 import { type Database, openDatabase } from './platform/database.ts'
@@ -52,6 +53,14 @@ const indexingJob: PeriodicJob = {
 }
 
 const countingJob: PeriodicJob = { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *', run: countCrowdedKeys }
+
+const archiving = (outside: Outside, days: number): PeriodicJob => ({
+  name: 'archive-events-and-audit',
+  cron: '7 3 * * *',
+  run: async (database) => {
+    if (outside.objects) await archive(database, outside.objects, days)
+  },
+})
 
 const sweepingUploads = (outside: Outside, clock: () => Temporal.Instant): PeriodicJob => ({
   name: 'sweep-uploads',
@@ -203,7 +212,13 @@ async function startOn(
   const jobs: Jobs = await startJobs(
     login,
     database,
-    [...periodicJobs, indexingJob, countingJob, sweepingUploads(outside, options.clock ?? Temporal.Now.instant)],
+    [
+      ...periodicJobs,
+      indexingJob,
+      countingJob,
+      archiving(outside, configuration.INNKEEP_ARCHIVE_AFTER_DAYS),
+      sweepingUploads(outside, options.clock ?? Temporal.Now.instant),
+    ],
     (error) => logger.error({ error }, 'job failed'),
   )
   started.push(jobs)

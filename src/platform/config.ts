@@ -113,6 +113,12 @@ export const settings = {
   INNKEEP_S3_SECRET_KEY: setting('', 'text', 'Secret key for the store. Needed with INNKEEP_S3_ACCESS_KEY_ID.', (text) =>
     /^\S*$/.test(text) ? text : undefined,
   ),
+  INNKEEP_ARCHIVE_AFTER_DAYS: setting(
+    '400',
+    '0, 90–36500',
+    'Events and audit entries older than this go to the store for photos (`archive/`), out of the database; 0: never.',
+    (text) => (text === '0' ? 0 : wholeNumber(90, 36_500)(text)),
+  ),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
     '30',
     '1–600',

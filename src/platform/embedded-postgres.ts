@@ -98,6 +98,7 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
     }
   }
   watch(owner)
+  const shortening = setInterval(() => shortenLog(cluster), 3_600_000).unref()
 
   return {
     fresh,
@@ -107,6 +108,7 @@ async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<
     connection: (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false }),
     stop: async () => {
       stopping = true
+      clearInterval(shortening)
       await owner.end().catch(() => {})
       await stopServer(server)
       lock.release()
@@ -156,6 +158,14 @@ async function bringUp(
   throw new EmbeddedServerError(`The embedded database did not start in ${cluster}.\n${lastWords}`)
 }
 
+const logFileOf = (cluster: string): string => path.join(cluster, 'server.log')
+
+/** The server only ever adds to its end. */
+function shortenLog(cluster: string): void {
+  const logFile = logFileOf(cluster)
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) fs.truncateSync(logFile)
+}
+
 async function launch(
   binaries: string,
   cluster: string,
@@ -184,8 +194,8 @@ async function launch(
     log_error_verbosity: 'terse',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
-  const logFile = path.join(cluster, 'server.log')
-  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) fs.truncateSync(logFile)
+  const logFile = logFileOf(cluster)
+  shortenLog(cluster)
   const log = fs.openSync(logFile, 'a', 0o600)
   const logStart = fs.fstatSync(log).size
   const server = spawn(

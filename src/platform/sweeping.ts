@@ -1,6 +1,6 @@
 /** Periodic work of the platform itself. */
 import type { PeriodicJob } from './jobs.ts'
-import { sql } from './sql.ts'
+import { type Statement, sql } from './sql.ts'
 
 /** Kept longer than the seven days that are promised, so that a retry on the last day still replays. */
 const idempotencyKeysKept = '8 days'
@@ -9,10 +9,31 @@ const sweptAtOnce = 5_000
 /** Long enough to decide about a row of an import; it holds personal data. */
 const importRowsKept = '31 days'
 
+/** What followed an event and is done: long enough to look up how it went. */
+const doneReactionsKept = '30 days'
+const finishedJobsKept = '90 days'
+
+const sweeping = (name: string, cron: string, swept: (atMost: number) => Statement<{ swept: number }>): PeriodicJob => ({
+  name,
+  cron,
+  async run(database) {
+    for (;;) {
+      const [[row]] = await database.flush([swept(sweptAtOnce)])
+      if ((row?.swept ?? 0) < sweptAtOnce) return
+    }
+  },
+})
+
 /** As long as the log is promised. */
 const webhookLogKept = '90 days'
 
 export const periodicJobs: readonly PeriodicJob[] = [
+  sweeping(
+    'sweep-reactions',
+    '29 * * * *',
+    (atMost) => sql`select sweep_reactions(${doneReactionsKept}::interval, ${atMost}) as swept`,
+  ),
+  sweeping('sweep-jobs', '11 4 * * *', (atMost) => sql`select sweep_jobs(${finishedJobsKept}::interval, ${atMost}) as swept`),
   {
     name: 'sweep-idempotency-keys',
     cron: '17 * * * *',

@@ -282,7 +282,8 @@ describe('forgetting guests', () => {
     await post(`/v1/reservations/${stay.id}/check-out`, { reason: canary })
     const invoice = await post('/v1/invoices', { mandateId: mandate, folioId: folio.id })
     await post(`/v1/invoices/${invoice.id}/credit-notes`, {
-      reason: 'Issued documents keep their words' })
+      reason: 'Issued documents keep their words',
+    })
     const cancelled = await book({ arrival: '2026-06-20', departure: '2026-06-22' })
     await post(`/v1/reservations/${cancelled.id}/cancel`, { reason: canary })
 
