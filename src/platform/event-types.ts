@@ -83,6 +83,10 @@ export const isDeclared = (type: string): boolean => declared.has(type)
 export const allEventTypes = (): EventType[] =>
   [...declared.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 
+/** The types that a filter names; one that is not told yet is itself. */
+export const eventTypesMatching = (filter: string): string[] =>
+  filter.endsWith('.*') ? [...declared.keys()].filter((type) => type.startsWith(filter.slice(0, -1))) : [filter]
+
 /** Whether events can be asked for by it: a type, all of an entity (`reservation.*`), or everything (`*`). */
 export const isEventFilter = (filter: string): boolean =>
   filter === '*' ||

@@ -1,9 +1,11 @@
 /**
- * Documents that are printed: a few kinds of blocks, laid out on A4 pages that are numbered, in a font that is embedded (Latin, Greek, Cyrillic).
+ * Documents that are printed: a few kinds of blocks, laid out on A4 pages that are numbered, in a font that is embedded (Latin, Greek, Cyrillic). Words in other
+ * scripts are printed in Latin letters, between ‹ and ›, so that nobody's name is a row of boxes; the file inside an archived document has them as they are.
  * The same document is the same bytes: nothing in it is asked of a clock.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import anyAscii from 'any-ascii'
 import type PDFDocument from 'pdfkit'
 
 export interface Column {
@@ -68,7 +70,54 @@ const loadFonts = () =>
 type Page = InstanceType<typeof PDFDocument>
 
 /** Text of people has no characters that steer a printer or turn the direction of what follows. */
-const plain = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : ' '))
+const clean = (text: string): string => text.replace(/[\p{Cc}\p{Cf}]/gu, (character) => (character === '\n' ? character : ' '))
+const plain = (text: string): string => inPrintedLetters(clean(text))
+
+/** Whether the fonts have a letter; asked of both, once they are loaded. */
+let hasLetter: (codePoint: number) => boolean = () => true
+
+/**
+ * What the fonts lack, spelt in letters that they have: word by word, one pronounced character a syllable. Pictures are left out. PDF/A allows no character
+ * without its glyph (ISO 19005-3, 6.2.11.8).
+ */
+function inPrintedLetters(text: string): string {
+  if (![...text].some((character) => !hasLetter(character.codePointAt(0) ?? 0))) return text
+  const isLacking = (character: string) => !hasLetter(character.codePointAt(0) ?? 0)
+  let printed = ''
+  let lacking: string[] = []
+  const spell = () => {
+    const spelt = lacking
+      .filter((character) => !/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(character))
+      .map((character) => (/\p{Script=Han}/u.test(character) ? `${anyAscii(character)} ` : anyAscii(character)))
+      .join('')
+      .trim()
+    if (spelt !== '') printed += `‹${spelt}›`
+    lacking = []
+  }
+  const characters = [...text]
+  for (const [index, character] of characters.entries()) {
+    const next = characters[index + 1]
+    // Spaces between two such words belong to them.
+    if (isLacking(character) || (character === ' ' && lacking.length > 0 && next !== undefined && isLacking(next)))
+      lacking.push(character)
+    else {
+      spell()
+      printed += character
+    }
+  }
+  spell()
+  return printed
+}
+
+interface FontOfPage {
+  readonly _font: { readonly font: { hasGlyphForCodePoint(codePoint: number): boolean } }
+}
+
+/** Of a font of the page: which letters it has. */
+function lettersOf(page: Page, font: 'regular' | 'bold'): (codePoint: number) => boolean {
+  const { _font } = page.font(font) as unknown as FontOfPage
+  return (codePoint) => codePoint === 10 || _font.font.hasGlyphForCodePoint(codePoint)
+}
 
 export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   // Loaded when the first document is printed: it takes a quarter of a second.
@@ -101,6 +150,8 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
   })
   page.registerFont('regular', regular)
   page.registerFont('bold', bold)
+  const [inRegular, inBold] = [lettersOf(page, 'regular'), lettersOf(page, 'bold')]
+  hasLetter = (codePoint) => inRegular(codePoint) && inBold(codePoint)
   if (archival) {
     const { file } = archival
     page.file(Buffer.from(file.bytes), {
@@ -134,7 +185,7 @@ export async function printed(document: PrintedDocument): Promise<Uint8Array> {
 }
 
 /** The library writes it into XML as it stands. */
-const inMetadata = (text: string): string => plain(text).replaceAll(/[<>&]/g, ' ')
+const inMetadata = (text: string): string => clean(text).replaceAll(/[<>&]/g, ' ')
 
 function drawLogo(page: Page, logo: Uint8Array): void {
   try {

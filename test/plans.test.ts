@@ -1,0 +1,215 @@
+/**
+ * How the database finds what every read asks for, in a tenant with tens of thousands of everything: each statement of each GET, with each of its filters and
+ * sorts, is explained as it runs. A table that is read from end to end, or thousands of rows that are read to be thrown away, is a fault: it is a second with
+ * ten times as many, and every tenant pays for it.
+ */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { createApplication } from '../src/app.ts'
+import { operations } from '../src/modules.ts'
+import type { Database } from '../src/platform/database.ts'
+import { isWrite } from '../src/platform/operation.ts'
+import type { Statement } from '../src/platform/sql.ts'
+import { makeLogger } from '../src/platform/telemetry.ts'
+import { type House, must, openWorld, type World } from './world.ts'
+
+const many = 30_000
+/** Rows that may be read to find none: a page of the longest list, many times over. */
+const thrownAwayAtMost = 3_000
+
+interface PlanNode {
+  readonly 'Node Type': string
+  readonly 'Relation Name'?: string
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly Plans?: readonly PlanNode[]
+}
+
+/** What is read so for a reason: `operation table`, and why. */
+const excused: Readonly<Record<string, string>> = {
+  'listReservations reservation arrivalTo':
+    'half of all stays lie before any day: they are counted, and a count reads what it counts',
+  'listReservations reservation arrivalFrom': 'as arrivalTo',
+  'listReservations reservation departureFrom': 'as arrivalTo',
+  'listReservations reservation departureTo': 'as arrivalTo',
+}
+
+describe('plans of a large tenant', () => {
+  let world: World
+  let house: House
+  const known: Record<string, string> = {}
+  before(async () => {
+    world = await openWorld()
+    house = await world.house({ units: 5 })
+    const stay = must(await world.book(house)).data
+    const { id: folioId } = must(await world.folioOf(stay.id)).data
+    Object.assign(known, {
+      establishmentId: house.id,
+      unitTypeId: house.typeId,
+      unitId: house.unitIds[0],
+      ratePlanId: house.planId,
+      guestId: stay.guestId,
+      reservationId: stay.id,
+      folioId,
+    })
+    const columns = async (table: string): Promise<string[]> =>
+      (
+        await world.query<{ name: string }>(
+          `select attname as name from pg_attribute where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+        )
+      ).map(({ name }) => name)
+    /** The first row of a table, so many times over, with other values where they are named; no trigger looks at it. */
+    const multiply = async (table: string, other: Readonly<Record<string, string>>) => {
+      const names = await columns(table)
+      await world.query(
+        `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')})
+         select ${names.map((name) => other[name] ?? `t."${name}"`).join(', ')} from (select * from ${table} limit 1) t, generate_series(1, ${many}) n`,
+      )
+    }
+    await world.query('set session_replication_role = replica')
+    const id = (kind: string) => `md5('${kind}' || n)::uuid`
+    await multiply('reservation', {
+      id: id('reservation'),
+      guest_id: id('guest'),
+      confirmation_code: `'C' || n`,
+      unit_id: `case when n % 5000 = 0 then t.unit_id end`,
+      arrival: `date '2026-06-01' + n % 1000`,
+      departure: `date '2026-06-03' + n % 1000`,
+      status: `case when n % 50 = 0 then 'Confirmed' else 'Cancelled' end`,
+    })
+    await multiply('guest', { id: id('guest') })
+    await multiply('folio', { id: id('folio'), reservation_id: id('reservation') })
+    await multiply('event', {
+      id: id('event'),
+      type: `case when n % 10000 = 0 then 'reservation.cancelled' else 'guest.created' end`,
+    })
+    await multiply('audit_entry', { id: id('audit'), record_id: id('guest') })
+    await world.query(
+      `insert into reaction (tenant_id, id, name, event_id, status, next_attempt_at, caused_by, created_at, done_at)
+       select '${world.tenantId}', ${id('reaction')}, 'x', ${id('event')}, case when n % 10000 = 0 then 'failed' else 'done' end, now(), gen_random_uuid(), now(), now()
+       from generate_series(1, ${many}) n`,
+    )
+    await world.query('set session_replication_role = origin')
+    await world.query('analyze')
+  })
+  after(async () => {
+    await world.query('set session_replication_role = replica')
+    await world.query(`delete from event where id in (select md5('event' || n)::uuid from generate_series(1, ${many}) n)`)
+    await world.close()
+  })
+
+  test('no read of any operation goes through a large table from end to end, whatever it is asked for', async () => {
+    const large = new Set(
+      (
+        await world.query<{ name: string }>(
+          `select relname as name from pg_class where relkind = 'r' and reltuples > ${many / 2}`,
+        )
+      ).map(({ name }) => name),
+    )
+    assert.ok(large.size >= 6, [...large].join())
+    let asked = ''
+    let explained = 0
+    const faults = new Set<string>()
+    const look = (plan: PlanNode, text: string): void => {
+      const table = plan['Relation Name']
+      const thrown = (plan['Rows Removed by Filter'] ?? 0) * plan['Actual Loops']
+      // A count reads what it counts, and nothing else.
+      const isCount = /^\s*select\s+(coalesce\()?count\(/i.test(text)
+      const whole =
+        plan['Node Type'] === 'Seq Scan' && table !== undefined && large.has(table) && !(isCount && thrown <= thrownAwayAtMost)
+      if (whole || thrown > thrownAwayAtMost) {
+        const [operation, filter] = asked.split(' ')
+        if (!excused[`${operation} ${table} ${filter}`])
+          faults.add(
+            `${asked}: ${plan['Node Type']} of ${table}, ${thrown} rows thrown away: ${text.replaceAll(/\s+/g, ' ').slice(0, 200)}`,
+          )
+      }
+      for (const below of plan.Plans ?? []) look(below, text)
+    }
+    const explaining: Database = {
+      ...world.database,
+      withSession: (work, tenant) =>
+        world.database.withSession(
+          (session) =>
+            work({
+              async flush(statements, patience) {
+                const [scope, ...reads] = statements as readonly Statement[]
+                if (asked !== '' && scope?.text.includes('innkeep.tenant'))
+                  for (const read of reads.filter(({ text }) => /^\s*(select|with)/i.test(text))) {
+                    const [, [answer]] = (await session.flush([
+                      scope,
+                      { text: `explain (analyze, format json, timing off) ${read.text}`, values: read.values },
+                    ])) as unknown as [unknown, [Record<string, [{ Plan: PlanNode }]>]]
+                    explained += 1
+                    look((answer['QUERY PLAN'] as [{ Plan: PlanNode }])[0].Plan, read.text)
+                  }
+                return session.flush(statements, patience)
+              },
+            }),
+          tenant,
+        ),
+    }
+    const { server } = await createApplication({
+      database: explaining,
+      logger: makeLogger('silent'),
+      rateLimit: 0,
+      requestTimeoutSeconds: 30,
+      maximumEventLoopDelayMilliseconds: 0,
+    })
+    const ask = (url: string) => server.inject({ method: 'GET', url, headers: { 'x-api-key': world.manager.key } })
+    // The key is looked up once, by itself.
+    await ask('/v1/me')
+    const day = '2027-12-01'
+    const valuesOf = (
+      name: string,
+      shape: { format?: string; type?: string; enum?: string[]; anyOf?: { const?: string }[] },
+    ): string[] => {
+      if (known[name]) return [known[name]]
+      if (shape.format === 'uuid') return ['00000000-0000-7000-8000-000000000000']
+      if (shape.format === 'date') return [day]
+      if (shape.enum) return shape.enum
+      if (shape.anyOf) return shape.anyOf.flatMap(({ const: value }) => (value === undefined ? [] : [String(value)]))
+      if (shape.type === 'boolean') return ['true', 'false']
+      if (name === 'type') return ['reservation.cancelled', 'reservation.*']
+      return shape.type === 'string' ? ['Xylophone'] : []
+    }
+    let reads = 0
+    for (const operation of operations.filter((each) => !isWrite(each) && each.method === 'GET')) {
+      const kind =
+        operation.names === 'establishment'
+          ? house.id
+          : operation.names === 'reservation'
+            ? known.reservationId
+            : operation.names === 'guest'
+              ? known.guestId
+              : operation.names === 'folio'
+                ? known.folioId
+                : undefined
+      if (operation.path.includes(':') && !kind) continue
+      const path = operation.path.replaceAll(/:\w+/g, kind ?? '')
+      const properties = Object.entries((operation.query?.properties ?? {}) as Record<string, never>)
+      const required = new Set((operation.query as { required?: string[] } | undefined)?.required ?? [])
+      const needed = properties
+        .filter(([name]) => required.has(name))
+        .map(([name, shape]) => `${name}=${encodeURIComponent(valuesOf(name, shape)[0] ?? '1')}`)
+      const wanted: [string, string][] = [
+        ['', ''],
+        ...properties
+          .filter(([name]) => !required.has(name) && !['page', 'pageSize', 'limit', 'after'].includes(name))
+          .flatMap(([name, shape]) => valuesOf(name, shape).map((value): [string, string] => [name, value])),
+      ]
+      for (const [name, value] of wanted) {
+        asked = `${operation.id} ${name} ${value}`
+        const query = [...needed, ...(name === '' ? [] : [`${name}=${encodeURIComponent(value)}`])].join('&')
+        const { statusCode } = await ask(`${path}${query === '' ? '' : `?${query}`}`)
+        assert.ok(statusCode < 500, `${asked}: ${statusCode}`)
+        reads += 1
+      }
+    }
+    asked = ''
+    await server.close()
+    assert.ok(reads > 100 && explained > 150, `${reads} reads, ${explained} statements`)
+    assert.deepEqual([...faults], [])
+  })
+})
