@@ -1,0 +1,184 @@
+/** bin/rules: what a release of the validation artefacts of EN 16931 changes, and whether our rules say what the official ones say. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createRequire } from 'node:module'
+import { spawnSync } from 'node:child_process'
+import { decodeDocument } from '../src/modules/einvoices/encoding.ts'
+import { readDocument, rulesOf } from '../src/modules/einvoices/examine.ts'
+import { attribute, readXml, type XmlElement } from '../src/modules/einvoices/xml.ts'
+
+const help = `Follows the rules of EN 16931 to their source: the validation artefacts that the European Commission releases every half year
+(github.com/ConnectingEurope/eInvoicing-EN16931; a maintainer downloads and unpacks a release, nothing is fetched from here).
+
+  bin/rules compare FOLDER
+      What the release in FOLDER adds, changes and removes against rules.lock.json: every rule by its official id, with flag and context; codes by list.
+      Ends with status 1 when there is a difference.
+  bin/rules lock FOLDER RELEASE
+      Writes rules.lock.json and code-lists.json from FOLDER. The code of the rules that changed is then ours to write.
+  bin/rules judge FOLDER DOCUMENT…
+      Holds documents against the official XSLT of FOLDER, by Saxon, and against our rules, and prints where they differ.`
+
+const folderOfRules = path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices')
+const lockFile = path.join(folderOfRules, 'rules.lock.json')
+const listsFile = path.join(folderOfRules, 'code-lists.json')
+const syntaxes = ['ubl', 'cii'] as const
+type Syntax = (typeof syntaxes)[number]
+
+interface Official {
+  readonly flag: string
+  readonly context: string
+  /** SHA-256 of the expression, white space made one. */
+  readonly test: string
+}
+type Rules = Readonly<Record<string, readonly Official[]>>
+type Lists = Readonly<Record<string, readonly string[]>>
+interface Release {
+  readonly rules: Readonly<Record<Syntax, Rules>>
+  readonly codeLists: Readonly<Record<Syntax, Lists>>
+}
+
+const namespace = 'http://purl.oclc.org/dsdl/schematron'
+const one = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** The one file below the folder that is called so. */
+function find(folder: string, name: string): string {
+  const found = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((each) => path.basename(each) === name)
+  if (found.length !== 1) throw new Error(`${folder} holds ${found.length} files ${name}; a release holds one.`)
+  return path.join(folder, found[0] as string)
+}
+
+function readRelease(folder: string): Release {
+  const rules: Record<Syntax, Record<string, Official[]>> = { ubl: {}, cii: {} }
+  const codeLists: Record<Syntax, Record<string, string[]>> = { ubl: {}, cii: {} }
+  for (const syntax of syntaxes) {
+    const file = find(folder, `EN16931-${syntax.toUpperCase()}-validation-preprocessed.sch`)
+    const { byName } = readXml(decodeDocument(fs.readFileSync(file)), new Map([[namespace, 0]]))
+    for (const assertion of byName.get('assert') ?? []) {
+      const [id, flag, test] = ['id', 'flag', 'test'].map((name) => attribute(assertion, name) ?? '') as [string, string, string]
+      const context = one(attribute(assertion.parent as XmlElement, 'context') ?? '')
+      const official = { flag, context, test: createHash('sha256').update(one(test)).digest('hex') }
+      const entries = (rules[syntax][id] ??= [])
+      entries.push(official)
+      if (!id.startsWith('BR-CL-')) continue
+      // A test that names a list says `contains(' AED AFN … ', concat(' ', …))`; one that names several is about one kind of document each.
+      for (const [place, [, codes]] of [...test.matchAll(/contains\(\s*'([^']*)'/g)].entries()) {
+        const words = (codes ?? '').trim().split(/\s+/)
+        if (words.length > 1) codeLists[syntax][place === 0 ? id : `${id} ${place + 1}`] = words
+      }
+    }
+  }
+  return { rules, codeLists }
+}
+
+function differences(before: Release, after: Release): string[] {
+  const said: string[] = []
+  for (const syntax of syntaxes) {
+    const [old, young] = [before.rules[syntax], after.rules[syntax]]
+    for (const id of [...new Set([...Object.keys(old), ...Object.keys(young)])].toSorted()) {
+      const [was, is] = [old[id] ?? [], young[id] ?? []]
+      if (JSON.stringify(was) === JSON.stringify(is)) continue
+      if (was.length === 0)
+        said.push(`${syntax} ${id}: added (${is.map(({ flag, context }) => `${flag} on ${context}`).join('; ')})`)
+      else if (is.length === 0) said.push(`${syntax} ${id}: removed`)
+      else {
+        const parts = (['flag', 'context', 'test'] as const).filter(
+          (part) => JSON.stringify(was.map((each) => each[part])) !== JSON.stringify(is.map((each) => each[part])),
+        )
+        said.push(`${syntax} ${id}: changed (${parts.join(', ') || 'order'})`)
+      }
+    }
+    const [lists, newLists] = [before.codeLists[syntax], after.codeLists[syntax]]
+    for (const id of [...new Set([...Object.keys(lists), ...Object.keys(newLists)])].toSorted()) {
+      const [was, is] = [new Set(lists[id]), new Set(newLists[id])]
+      const [added, removed] = [[...is].filter((code) => !was.has(code)), [...was].filter((code) => !is.has(code))]
+      if (added.length > 0) said.push(`${syntax} codes of ${id}: added ${added.join(' ')}`)
+      if (removed.length > 0) said.push(`${syntax} codes of ${id}: removed ${removed.join(' ')}`)
+    }
+  }
+  return said
+}
+
+const readLock = (): Release & { readonly release: string } => ({
+  ...(JSON.parse(fs.readFileSync(lockFile, 'utf8')) as Release & { release: string }),
+  codeLists: JSON.parse(fs.readFileSync(listsFile, 'utf8')) as Release['codeLists'],
+})
+
+/** The official stylesheets, made ready for Saxon once; a minute each. */
+function stylesheetOf(folder: string, syntax: Syntax): string {
+  const source = find(folder, `EN16931-${syntax.toUpperCase()}-validation.xslt`)
+  const ready = path.join(
+    os.tmpdir(),
+    `innkeep-${createHash('sha256').update(fs.readFileSync(source)).digest('hex').slice(0, 16)}.sef.json`,
+  )
+  if (fs.existsSync(ready)) return ready
+  const compiler = createRequire(import.meta.url).resolve('xslt3')
+  const made = spawnSync(process.execPath, [compiler, `-xsl:${source}`, `-export:${ready}`, '-nogo', '-t'], { encoding: 'utf8' })
+  if (!fs.existsSync(ready)) throw new Error(`The stylesheet could not be made ready.\n${made.stderr}`)
+  return ready
+}
+
+interface Saxon {
+  transform(options: object, how: 'async'): Promise<{ principalResult: string }>
+}
+
+/** Where the official rules and ours differ on a document; nothing where they say the same. */
+async function judge(folder: string, file: string): Promise<string[]> {
+  const bytes = fs.readFileSync(file)
+  const read = readDocument(decodeDocument(bytes))
+  if (!('document' in read)) return [`${file}: no invoice in UBL or CII`]
+  const saxon = createRequire(import.meta.url)('saxon-js') as Saxon
+  const ours = new Set(rulesOf(read.document, read.syntax).map(({ id }) => id))
+  let principalResult: string
+  try {
+    const options = { stylesheetFileName: stylesheetOf(folder, read.syntax), sourceFileName: file, destination: 'serialized' }
+    principalResult = (await saxon.transform(options, 'async')).principalResult
+  } catch {
+    // A value that is no number ends the official rules; here it is told, and refuses the document as well.
+    return ours.has('REG-UNREADABLE') ? [] : [`${file}: the official rules end with an error, and ours do not say so`]
+  }
+  const official = new Set(
+    [...principalResult.matchAll(/<svrl:failed-assert[^>]*?\bid="([^"]+)"/g)].map(([, id]) => id as string),
+  )
+  const ours = new Set(
+    rulesOf(read.document, read.syntax)
+      .map(({ id }) => id)
+      .filter((id) => !id.startsWith('REG-')),
+  )
+  return [
+    ...[...official].filter((id) => !ours.has(id)).map((id) => `${file}: ${id} fires officially, and not here`),
+    ...[...ours]
+      .filter((id) => !official.has(id) && !id.startsWith('REG-'))
+      .map((id) => `${file}: ${id} fires here, and not officially`),
+  ]
+}
+
+const [what, folder, ...rest] = process.argv.slice(2).filter((word) => word !== 'rules')
+if (!what || !folder || process.argv.includes('--help') || process.argv.includes('-h')) {
+  process.stdout.write(`${help}\n`)
+  process.exit(process.argv.includes('--help') || process.argv.includes('-h') ? 0 : 1)
+}
+if (what === 'compare') {
+  const lock = readLock()
+  const said = differences(lock, readRelease(folder))
+  process.stdout.write(`${said.length === 0 ? `The rules are those of ${lock.release}.` : said.join('\n')}\n`)
+  process.exit(said.length === 0 ? 0 : 1)
+} else if (what === 'lock' && rest[0]) {
+  const { rules, codeLists } = readRelease(folder)
+  fs.writeFileSync(lockFile, `${JSON.stringify({ release: `EN 16931 ${rest[0]}`, rules }, null, 1)}\n`)
+  fs.writeFileSync(listsFile, `${JSON.stringify(codeLists)}\n`)
+  process.stdout.write(`${Object.keys(rules.ubl).length} rules of UBL and ${Object.keys(rules.cii).length} of CII are locked.\n`)
+} else if (what === 'judge' && rest.length > 0) {
+  let different = 0
+  for (const file of rest)
+    for (const line of await judge(folder, file)) {
+      different += 1
+      process.stdout.write(`${line}\n`)
+    }
+  process.stdout.write(`${rest.length} documents, ${different} differences\n`)
+  process.exit(different === 0 ? 0 : 1)
+} else {
+  process.stderr.write(`${help}\n`)
+  process.exit(1)
+}
