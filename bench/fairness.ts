@@ -123,18 +123,17 @@ async function read(
   const times: number[] = []
   let refused = 0
   const under: Promise<void>[] = []
+  const once = async (sent: number) => {
+    const status = await request(place, place.reader, { method: 'GET', path }, agent)
+    times.push(performance.now() - sent)
+    if (status !== 200) refused += 1
+  }
   const from = performance.now()
   for (let count = 0; performance.now() - from < seconds * 1_000; count += 1) {
     const due = from + count * readsEveryMilliseconds
     const wait = due - performance.now()
     if (wait > 1) await sleep(wait)
-    const sent = performance.now()
-    under.push(
-      request(place, place.reader, { method: 'GET', path }, agent).then((status) => {
-        times.push(performance.now() - sent)
-        if (status !== 200) refused += 1
-      }),
-    )
+    under.push(once(performance.now()))
   }
   await Promise.all(under)
   agent.destroy()

@@ -1,13 +1,14 @@
 /** bin/rules: what a release of the validation artefacts of EN 16931 changes, and whether our rules say what the official ones say. */
+
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { createRequire } from 'node:module'
-import { spawnSync } from 'node:child_process'
 import { decodeDocument } from '../src/modules/einvoices/encoding.ts'
 import { readDocument, rulesOf } from '../src/modules/einvoices/examine.ts'
-import { attribute, readXml, type XmlElement } from '../src/modules/einvoices/xml.ts'
+import { attribute, readXml } from '../src/modules/einvoices/xml.ts'
 
 const help = `Follows the rules of EN 16931 to their source: the validation artefacts that the European Commission releases every half year
 (github.com/ConnectingEurope/eInvoicing-EN16931; a maintainer downloads and unpacks a release, nothing is fetched from here).
@@ -57,7 +58,7 @@ function readRelease(folder: string): Release {
     const { byName } = readXml(decodeDocument(fs.readFileSync(file)), new Map([[namespace, 0]]))
     for (const assertion of byName.get('assert') ?? []) {
       const [id, flag, test] = ['id', 'flag', 'test'].map((name) => attribute(assertion, name) ?? '') as [string, string, string]
-      const context = one(attribute(assertion.parent as XmlElement, 'context') ?? '')
+      const context = one(attribute(assertion.parent, 'context') ?? '')
       const official = { flag, context, test: createHash('sha256').update(one(test)).digest('hex') }
       const entries = (rules[syntax][id] ??= [])
       entries.push(official)
@@ -140,11 +141,6 @@ async function judge(folder: string, file: string): Promise<string[]> {
   }
   const official = new Set(
     [...principalResult.matchAll(/<svrl:failed-assert[^>]*?\bid="([^"]+)"/g)].map(([, id]) => id as string),
-  )
-  const ours = new Set(
-    rulesOf(read.document, read.syntax)
-      .map(({ id }) => id)
-      .filter((id) => !id.startsWith('REG-')),
   )
   return [
     ...[...official].filter((id) => !ours.has(id)).map((id) => `${file}: ${id} fires officially, and not here`),

@@ -1,4 +1,9 @@
 /** Operations become routes: authentication, idempotency, validation, error mapping, the OpenAPI document, health and metrics. */
+
+import { isUtf8 } from 'node:buffer'
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import helmet from '@fastify/helmet'
 import swagger from '@fastify/swagger'
 import Fastify, {
@@ -8,18 +13,16 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { isUtf8 } from 'node:buffer'
-import { randomBytes } from 'node:crypto'
-import { type IncomingMessage, STATUS_CODES } from 'node:http'
-import type { Socket } from 'node:net'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
-import { operations, reactions as allReactions } from './modules.ts'
+import { reactions as allReactions, operations } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
 import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
 import { openDoor, type Visit } from './platform/door.ts'
 import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
-import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
+import { NoPlace } from './platform/fair-places.ts'
+import { gather, type IncomingFile } from './platform/incoming-file.ts'
+import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/json-body.ts'
 import {
   applicationInfo,
   completeDocument,
@@ -28,16 +31,14 @@ import {
   refusalsOf,
   tagOf,
 } from './platform/openapi.ts'
-import { gather, type IncomingFile } from './platform/incoming-file.ts'
-import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/json-body.ts'
-import { NoPlace } from './platform/fair-places.ts'
+import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
 import { nothingOutside, type Outside } from './platform/outside.ts'
 import type { Reaction } from './platform/reaction.ts'
 import { type Answer, runOperation } from './platform/run-operation.ts'
 import { components, Type } from './platform/schemas.ts'
 import { makeSerializers } from './platform/serialization.ts'
-import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/telemetry.ts'
 import { openTally } from './platform/tally.ts'
+import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/telemetry.ts'
 import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
 
 export interface ApplicationOptions {
@@ -475,7 +476,7 @@ function mountReference(server: FastifyInstance): void {
     for (const name of ['content-type', 'location'] as const) if (headers[name]) reply.header(name, headers[name])
     return reply.code(statusCode).send(rawPayload)
   }
-  for (const url of ['/docs', '/docs/*']) server.get(url, { schema: { hide: true } as never, logLevel: 'silent' }, answer)
+  for (const url of ['/docs', '/docs/*']) server.get(url, { schema: { hide: true }, logLevel: 'silent' }, answer)
 }
 
 /**

@@ -169,7 +169,7 @@ describe('plans of a large tenant', () => {
       if (shape.format === 'uuid') return ['00000000-0000-7000-8000-000000000000']
       if (shape.format === 'date') return [day]
       if (shape.enum) return shape.enum
-      if (shape.anyOf) return shape.anyOf.flatMap(({ const: value }) => (value === undefined ? [] : [String(value)]))
+      if (shape.anyOf) return shape.anyOf.flatMap(({ const: value }) => (value === undefined ? [] : [value]))
       if (shape.type === 'boolean') return ['true', 'false']
       if (name === 'type') return ['reservation.cancelled', 'reservation.*']
       return shape.type === 'string' ? ['Xylophone'] : []

@@ -17,7 +17,7 @@ const lock = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices', 'rules.lock.json'), 'utf8'),
 ) as Lock
 /** What the artefacts write for a rule that no document can break: it needs no code. */
-const always = ['true()', 'true ()'].map((expression) => createHash('sha256').update(expression).digest('hex'))
+const always = new Set(['true()', 'true ()'].map((expression) => createHash('sha256').update(expression).digest('hex')))
 
 /**
  * What no document can break, although its expression is no `true()`; `bin/rules judge` says the same of documents made for them. In UBL the two compare the currency
@@ -42,7 +42,7 @@ describe('rules that follow their source', () => {
           .flatMap(({ rules }) => rules.map(({ id }) => id)),
       )
       const official = Object.entries(lock.rules[syntax])
-      const fatal = official.filter(([, each]) => each.some(({ flag, test: says }) => flag === 'fatal' && !always.includes(says)))
+      const fatal = official.filter(([, each]) => each.some(({ flag, test: says }) => flag === 'fatal' && !always.has(says)))
       assert.ok(fatal.length > 150, String(fatal.length))
       assert.deepEqual(
         fatal.filter(([id]) => !written.has(id) && !neverFires[syntax].includes(id)).map(([id]) => id),

@@ -30,9 +30,9 @@ export interface Door {
 
 export interface Visit {
   /** Waits until so many bytes of a file may come in. */
-  bring(bytes: number): Promise<void>
+  readonly bring: (bytes: number) => Promise<void>
   /** The request is over, and so many bytes were answered. */
-  leave(answered: number): void
+  readonly leave: (answered: number) => void
 }
 
 interface Load {

@@ -53,7 +53,7 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
     if (performance.now() - heard < patienceMilliseconds || isAway || stopped) return
     isAway = true
     onAway()
-    for (const { lost } of [...waiting]) lost()
+    for (const { lost } of Array.from(waiting)) lost()
     void untilItIsBack()
   }
   return {

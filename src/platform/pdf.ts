@@ -81,7 +81,7 @@ let hasLetter: (codePoint: number) => boolean = () => true
  * without its glyph (ISO 19005-3, 6.2.11.8).
  */
 function inPrintedLetters(text: string): string {
-  if (![...text].some((character) => !hasLetter(character.codePointAt(0) ?? 0))) return text
+  if (!Array.from(text).some((character) => !hasLetter(character.codePointAt(0) ?? 0))) return text
   const isLacking = (character: string) => !hasLetter(character.codePointAt(0) ?? 0)
   let printed = ''
   let lacking: string[] = []
@@ -94,7 +94,7 @@ function inPrintedLetters(text: string): string {
     if (spelt !== '') printed += `‹${spelt}›`
     lacking = []
   }
-  const characters = [...text]
+  const characters = Array.from(text)
   for (const [index, character] of characters.entries()) {
     const next = characters[index + 1]
     // Spaces between two such words belong to them.

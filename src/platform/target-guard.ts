@@ -30,18 +30,16 @@ export function mayConnectTo(address: string, { allowsLoopback }: TargetRules): 
  * From 1024 on, what listens there speaks another protocol, and may take the lines of a request for commands: those that browsers block (the Fetch standard, "bad
  * port"), and the usual ports of databases, caches, queues and cluster managers.
  */
-const portsOfOtherServices: ReadonlySet<number> = new Set([
-  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080],
-  ...[
-    1433, 1521, 2375, 2376, 2377, 2379, 2380, 3306, 3389, 4369, 4444, 5432, 5433, 5672, 5900, 5984, 5985, 5986, 6379, 6380, 6432,
-    6443,
-  ],
-  ...[
-    7000, 7001, 7199, 7474, 7687, 8086, 8125, 8500, 8600, 9042, 9092, 9160, 9200, 9300, 10_250, 10_255, 11_211, 15_672, 26_257,
-    27_017, 27_018, 27_019,
-  ],
-  ...[28_015, 61_613, 61_616],
-])
+const portsOfOtherServices: ReadonlySet<number> = new Set(
+  `
+    1433 1521 1719 1720 1723 2049 2375 2376 2377 2379 2380 3306 3389 3659 4045 4190 4369 4444 5060 5061 5432 5433 5672
+    5900 5984 5985 5986 6000 6379 6380 6432 6443 6566 6665 6666 6667 6668 6669 6679 6697 7000 7001 7199 7474 7687 8086
+    8125 8500 8600 9042 9092 9160 9200 9300 10080 10250 10255 11211 15672 26257 27017 27018 27019 28015 61613 61616
+  `
+    .trim()
+    .split(/\s+/)
+    .map(Number),
+)
 
 const mayHavePort = (port: number, protocol: string): boolean =>
   port === 443 || (port === 80 && protocol === 'http:') || (port >= 1024 && !portsOfOtherServices.has(port))

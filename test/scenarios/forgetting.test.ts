@@ -287,7 +287,7 @@ describe('forgetting guests', () => {
     const cancelled = await book({ arrival: '2026-06-20', departure: '2026-06-22' })
     await post(`/v1/reservations/${cancelled.id}/cancel`, { reason: canary })
 
-    const kept = [
+    const kept = new Set([
       'idempotency_key',
       'audit_entry',
       'reaction',
@@ -298,9 +298,9 @@ describe('forgetting guests', () => {
       'hold',
       'receivable',
       'guest',
-    ]
+    ])
     const say = async () =>
-      (await tablesThatSay(canary)).map((name) => name.split('.')[1] as string).filter((name) => kept.includes(name))
+      (await tablesThatSay(canary)).map((name) => name.split('.')[1] as string).filter((name) => kept.has(name))
     assert.ok((await say()).includes('idempotency_key') && (await say()).includes('audit_entry'), 'the canary is planted')
     must(await anonymize(guest.id))
     assert.deepEqual(await say(), [])
