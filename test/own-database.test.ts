@@ -74,11 +74,14 @@ describe('on a database of one’s own', () => {
     assert.match((await tenant('key', 'x')).stderr, /is not the id of a tenant/)
     assert.equal((await tenant('destroy', 'everything')).status, 1)
     assert.deepEqual((await client.query('select name, cron from jobs.schedule order by name')).rows, [
+      { name: 'archive-events-and-audit', cron: '7 3 * * *' },
       { name: 'count-crowded-guest-keys', cron: '23 * * * *' },
       { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *' },
       { name: 'index-guests', cron: '*/10 * * * *' },
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
+      { name: 'sweep-jobs', cron: '11 4 * * *' },
+      { name: 'sweep-reactions', cron: '29 * * * *' },
       { name: 'sweep-uploads', cron: '47 2 * * *' },
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])

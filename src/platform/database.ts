@@ -106,7 +106,16 @@ export function openDatabase(options: DatabaseOptions): Database {
         })
         pool
           .connect()
-          .finally(answered)
+          .then(
+            (made) => {
+              answered(true)
+              return made
+            },
+            (error: unknown) => {
+              answered(false)
+              throw error
+            },
+          )
           .then(
             // One that comes when nobody waits for it any more is not lent to anybody.
             (made) => (isLost ? destroy(made) : resolve(made)),
@@ -141,11 +150,17 @@ export function openDatabase(options: DatabaseOptions): Database {
               reject(new DatabaseUnavailable('the database does not answer'))
             })
             flush(client, statements, patienceMilliseconds + 5_000)
-              .catch((error: unknown) => {
-                if (isConnectionInDoubt(error)) inDoubt = true
-                throw error
-              })
-              .finally(answered)
+              .then(
+                (rows) => {
+                  answered(true)
+                  return rows
+                },
+                (error: unknown) => {
+                  if (isConnectionInDoubt(error)) inDoubt = true
+                  answered(!isConnectionInDoubt(error))
+                  throw error
+                },
+              )
               .then(resolve, reject)
           }),
       })

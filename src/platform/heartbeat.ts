@@ -11,8 +11,8 @@ const patienceMilliseconds = 1_100
 const askAgainMilliseconds = 250
 
 export interface Heartbeat {
-  /** Calls `lost` when the database is found to be away before the answer has come. Call what it gives back when the answer is there. */
-  wait(lost: () => void): () => void
+  /** Calls `lost` when the database is found to be away before the answer has come. Call what it gives back when the wait is over, with whether the server has said anything. */
+  wait(lost: () => void): (wasHeard: boolean) => void
   readonly isAway: boolean
   /** Asks, whatever is known. */
   answers(): Promise<boolean>
@@ -62,8 +62,9 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
       waiting.add(one)
       if (isAway) queueMicrotask(lost)
       timer ??= setInterval(() => void look(), silentMilliseconds / 2).unref()
-      return () => {
-        heard = performance.now()
+      return (wasHeard) => {
+        // A connection that is given up on is no sign of life.
+        if (wasHeard) heard = performance.now()
         waiting.delete(one)
       }
     },
