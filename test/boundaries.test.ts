@@ -29,6 +29,7 @@ const pure = new Set(
     'outbox',
     'payment-gateway',
     'pdf',
+    'pictographs',
     'permissions',
     'event-types',
     'content-hash',

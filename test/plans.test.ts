@@ -79,6 +79,7 @@ describe('plans of a large tenant', () => {
       status: `case when n % 50 = 0 then 'Confirmed' else 'Cancelled' end`,
     })
     await multiply('guest', { id: id('guest') })
+    await multiply('night_inventory', { unit_type_id: id('type'), night: `date '2026-06-01' + n % 1000` })
     await multiply('folio', { id: id('folio'), reservation_id: id('reservation') })
     await multiply('event', {
       id: id('event'),

@@ -6,8 +6,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-const silentMilliseconds = 400
-const patienceMilliseconds = 1_100
+const silentMilliseconds = 300
+const patienceMilliseconds = 900
 const askAgainMilliseconds = 250
 
 export interface Heartbeat {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { printed } from './pdf.ts'
+import { hasPictographs } from './pictographs.ts'
 
 const textOf = async (words: string): Promise<string> => {
   const bytes = await printed({ title: 'Invoice', language: 'en', blocks: [{ kind: 'text', text: words }], footer: words })
@@ -21,6 +22,11 @@ describe('printed letters', () => {
     const smiling = await textOf('Anna 😀 Smith')
     assert.match(smiling, /Anna\s+Smith/)
     assert.doesNotMatch(smiling, /[:‹›]/)
+  })
+
+  test('what a picture is: not digits, signs or letters', () => {
+    for (const picture of ['😀', '👍🏽', '🇫🇷', '☀', '❤️']) assert.ok(hasPictographs(`a ${picture}`), picture)
+    for (const plain of ['12 # *', 'Ünïcode', '日本', '€ © ® ™', '']) assert.ok(!hasPictographs(plain), plain)
   })
 
   test('the same document is the same bytes', async () => {

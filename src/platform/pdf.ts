@@ -6,6 +6,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
+import { hasPictographs } from './pictographs.ts'
 import type PDFDocument from 'pdfkit'
 
 export interface Column {
@@ -87,7 +88,7 @@ function inPrintedLetters(text: string): string {
   let lacking: string[] = []
   const spell = () => {
     const spelt = lacking
-      .filter((character) => !/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(character))
+      .filter((character) => !hasPictographs(character))
       .map((character) => (/\p{Script=Han}/u.test(character) ? `${anyAscii(character)} ` : anyAscii(character)))
       .join('')
       .trim()

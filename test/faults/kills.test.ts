@@ -1,10 +1,11 @@
 /** The embedded service under kills. What was acknowledged is there afterwards; the next start heals by itself. */
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseProcess, isAlive, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
+import { databaseProcess, isAlive, projectRoot, type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
 import type { Caller } from '../world.ts'
 
 /** Writes guests as fast as they are taken, until told to stop; keeps what was acknowledged. */
@@ -133,6 +134,21 @@ describe('kills', () => {
       new RegExp(`Another Innkeep \\(process ${running.child.pid} on \\S+, since \\S+\\) is using the data folder`),
     )
     assert.equal((await running.caller().get('/v1/me')).status, 200)
+  })
+
+  test('so is one that does not see the first in its list of processes: another container on the same volume', {
+    skip:
+      process.platform === 'linux' && process.getuid?.() === 0
+        ? false
+        : 'only root of Linux can make a list of processes of its own',
+  }, () => {
+    const second = spawnSync(
+      'unshare',
+      ['-p', '-i', '-f', '--mount-proc', process.execPath, path.join(projectRoot, 'bin', 'innkeep.mjs'), 'start'],
+      { env: { PATH: process.env.PATH, PORT: '0', INNKEEP_DATA_DIR: folder }, encoding: 'utf8', timeout: 30_000 },
+    )
+    assert.equal(second.status, 1, second.stderr)
+    assert.match(second.stderr, new RegExp(`Another Innkeep \\(process ${running.child.pid} on `))
   })
 
   test('SIGTERM: requests in flight are answered, the database is stopped, the exit code is 0', async () => {

@@ -2,6 +2,7 @@
 import { exampleId } from '../../platform/examples.ts'
 import { nilId } from '../../platform/ids.ts'
 import type { Currency, Money } from '../../platform/money.ts'
+import { hasPictographs } from '../../platform/pictographs.ts'
 import { closed, component, CurrencyCode, DateOf, Id, MoneyOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
 import { chargeNatures, chargeTypes } from '../folios/index.ts'
 import { type InvoiceContent, invoiceKinds, sequenceTypes } from './invoice-content.ts'
@@ -50,6 +51,7 @@ const invoice = closed({
   correctedInvoiceId: Id('The invoice that this one corrects; of one that corrects none the nil UUID (RFC 9562, section 5.9).'),
   creditNoteReason: Type.Optional(Type.String()),
   creditNotes: Type.Optional(Type.Array(closed({ id: Id(), invoiceNumber: Type.String() }))),
+  warnings: Type.Optional(Type.Array(Type.String(), { description: 'What of the invoice cannot be printed.' })),
 })
 export const Invoice = component('Invoice', invoice)
 export type Invoice = Static<typeof invoice>
@@ -105,7 +107,20 @@ export function presentInvoice({ content, ...row }: InvoiceRow): Invoice {
     correctedInvoiceId: content.correctedInvoiceId ?? nilId,
     ...(content.creditNoteReason === null ? {} : { creditNoteReason: content.creditNoteReason }),
     ...(row.creditNotes.length === 0 ? {} : { creditNotes: row.creditNotes }),
+    ...warningsOf(content),
   }
+}
+
+/** Other scripts are printed in Latin letters; pictures cannot be printed at all. */
+function warningsOf({ seller, buyer, lines }: InvoiceContent): Pick<Invoice, 'warnings'> {
+  const unprintable = [
+    ...(hasPictographs([seller.name, ...seller.addressLines].join(' ')) ? ['the seller'] : []),
+    ...(hasPictographs([buyer.name, ...buyer.addressLines].join(' ')) ? ['the buyer'] : []),
+    ...lines.flatMap(({ label }, index) => (hasPictographs(label) ? [`line ${index + 1}`] : [])),
+  ].slice(0, 20)
+  return unprintable.length === 0
+    ? {}
+    : { warnings: unprintable.map((where) => `The text of ${where} holds pictures; the PDF leaves them out, the XML has them.`) }
 }
 
 const euros = (amountCents: string): Money => ({ amountCents, currency: 'EUR' })
