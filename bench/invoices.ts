@@ -3,14 +3,17 @@
  * the lines), and the list of a mandate with a million invoices, alone and beside another million of other mandates.
  */
 import fs from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { ciiFindings } from '../src/modules/einvoices/cii-rules.ts'
 import { decodeDocument } from '../src/modules/einvoices/encoding.ts'
-import { examineText, invoiceNamespaces } from '../src/modules/einvoices/examine.ts'
+import { examine, examineText, invoiceNamespaces } from '../src/modules/einvoices/examine.ts'
 import { type WrittenInvoice, writeCii, writeUbl } from '../src/modules/einvoices/index.ts'
+import { judge as judgeInThread } from '../src/modules/einvoices/judge-task.ts'
 import { syntaxOf, ublTwins } from '../src/modules/einvoices/structure.ts'
 import { ublFindings } from '../src/modules/einvoices/ubl-rules.ts'
 import { readXml } from '../src/modules/einvoices/xml.ts'
+import { openWorkers } from '../src/platform/workers.ts'
 import { corpusFolder, isCorpusThere, judge, labelled } from '../test/einvoice-corpus.ts'
 import { sample } from '../test/sample-invoice.ts'
 import { drive } from './load.ts'
@@ -61,6 +64,7 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
     parseAndRules: Math.round(rules),
     withStructureAndFields: Math.round(whole),
   })
+  await measureThreads(texts, rounds)
   for (const lines of [400, 4_000, 40_000])
     for (const syntax of ['cii', 'ubl'] as const) {
       const text = manyLines(lines, syntax)
@@ -77,6 +81,52 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
         milliseconds: round(times.toSorted((a, b) => a - b)[5] as number, 1),
       })
     }
+}
+
+/** Through the threads of one process, as the service judges; against one thread that does nothing else, in the same rounds. */
+async function measureThreads(texts: readonly string[], rounds: number): Promise<void> {
+  const cores = availableParallelism()
+  const workers = openWorkers()
+  const documents = texts.map((text) => Buffer.from(text))
+  const seconds = 3
+  const results = []
+  for (let number = 0; number < rounds + 1; number += 1) {
+    const cpu = process.cpuUsage()
+    let alone = 0
+    const from = performance.now()
+    while (performance.now() - from < seconds * 1_000) await examine(documents[alone++ % documents.length] as Buffer)
+    const { user, system } = process.cpuUsage(cpu)
+    const aloneASecond = (alone * 1_000) / (performance.now() - from)
+    let judged = 0
+    const begun = performance.now()
+    // Two tenants: one alone may have all threads but one.
+    const lanes = Array.from({ length: 4 * cores }, async (_, lane) => {
+      while (performance.now() - begun < seconds * 1_000) {
+        await judgeInThread(workers, `tenant ${lane % 2}`, documents[judged % documents.length] as Buffer)
+        judged += 1
+      }
+    })
+    await Promise.all(lanes)
+    const throughThreads = (judged * 1_000) / (performance.now() - begun)
+    // The first round warms up.
+    if (number > 0)
+      results.push({
+        alone: aloneASecond,
+        perCpuSecond: (alone * 1_000_000) / (user + system),
+        throughThreads,
+        perSecond: throughThreads,
+      })
+  }
+  await workers.stop()
+  const { alone, perCpuSecond, throughThreads } = middle(results)
+  print({
+    measurement: 'e-invoices a second of one process',
+    cores,
+    oneThread: Math.round(alone),
+    aProcessorSecond: Math.round(perCpuSecond),
+    throughThreads: Math.round(throughThreads),
+    ofAllCores: round(throughThreads / (alone * cores)),
+  })
 }
 
 function manyLines(count: number, syntax: 'cii' | 'ubl'): string {

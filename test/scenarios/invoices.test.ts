@@ -1,5 +1,6 @@
 /** Invoices in the name of owners: mandates, numbers, deposits, credit notes, documents, the chain, and where each one stands. */
 import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { examine } from '../../src/modules/einvoices/examine.ts'
 import { addDays } from '../../src/platform/dates.ts'
@@ -156,6 +157,37 @@ describe('invoices', () => {
     assert.equal((await issue(folio, { kind: 'final' })).code, 'NO_DEPOSIT_TO_DEDUCT')
     must(await issue(folio, { kind: 'deposit', deposit: { amount: { amountCents: '9000', currency: 'EUR' }, vatRateBp: 1000 } }))
     assert.equal((await issue(folio, { kind: 'final' })).code, 'DEPOSITS_EXCEED_CHARGES')
+  })
+
+  test('a buyer in another script is printed in Latin letters; pictures are left out, and the answer says so', async () => {
+    const folio = await folioWith(['1100', 1000])
+    const invoice = must(await issue(folio, { billTo: { name: '日本株式会社 😀' } })).data
+    assert.deepEqual(invoice.warnings, ['The text of the buyer holds pictures; the PDF leaves them out, the XML has them.'])
+    assert.deepEqual((await read(invoice.id)).warnings, invoice.warnings)
+    const pdf = await manager.get(`/v1/invoices/${invoice.id}/document`)
+    const { extractText, getDocumentProxy } = await import('unpdf')
+    const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf.bytes)), { mergePages: true })
+    assert.match(text, /‹Ri Ben Zhu Shi Hui She›/)
+    assert.match((await manager.get(`/v1/invoices/${invoice.id}/document?format=cii`)).text, /日本株式会社 😀/)
+    assert.equal((await read(must(await issue(await folioWith(['1100', 1000]))).data.id)).warnings, undefined)
+  })
+
+  test('the PDF is made once: the second time it comes from the store, and what the store has lost is made again, the same', async () => {
+    const invoice = must(await issue(await folioWith(['1100', 1000]))).data
+    const get = () => manager.get(`/v1/invoices/${invoice.id}/document`)
+    const first = await get()
+    const [kept] = await world.query<{ sha256: string; object_key: string }>(
+      `select sha256, object_key from invoice_document where invoice_id = '${invoice.id}'`,
+    )
+    assert.equal(kept?.sha256, createHash('sha256').update(first.bytes).digest('hex'))
+    assert.ok((await get()).bytes.equals(first.bytes))
+    // Somebody has changed what lies there, or taken it away: it is not believed.
+    await world.query(`update invoice_document set sha256 = repeat('0', 64) where invoice_id = '${invoice.id}'`)
+    assert.ok((await get()).bytes.equals(first.bytes))
+    const [again] = await world.query<{ sha256: string }>(
+      `select sha256 from invoice_document where invoice_id = '${invoice.id}'`,
+    )
+    assert.equal(again?.sha256, kept?.sha256)
   })
 
   test('credit notes: a part, the rest to the cent, and nothing more', async () => {

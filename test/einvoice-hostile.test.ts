@@ -1,0 +1,77 @@
+/** Documents that are more than any invoice once they are read, or not one thing: each is told by its own id, and soon. */
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { judge } from '../src/modules/einvoices/judge-task.ts'
+import { openWorkers, TooHeavy, task } from '../src/platform/workers.ts'
+import {
+  bomb,
+  bombInABomb,
+  crossReferenceBomb,
+  manyElements,
+  manyNames,
+  pdfHolding,
+  plainStream,
+  runLengthBomb,
+} from './hostile-documents.ts'
+import { sampleCii, sampleUbl } from './sample-invoice.ts'
+
+describe('documents that are sent to stop a service', () => {
+  const workers = openWorkers({ threads: 2 })
+  after(() => workers.stop())
+  const verdict = async (bytes: Buffer) => {
+    const { findings } = await judge(workers, 'a tenant', bytes)
+    return findings.filter(({ severity }) => severity === 'fatal').map(({ id, says }) => `${id}: ${says}`)
+  }
+
+  for (const [name, make] of Object.entries({
+    'a PDF that unpacks to 300 MB': bomb,
+    'a PDF packed twice, 10 GB': bombInABomb,
+    'a PDF of run lengths': runLengthBomb,
+    'a PDF whose table unpacks without end': crossReferenceBomb,
+    'an invoice of 900,000 names': manyNames,
+  }))
+    test(`${name}: REG-SIZE`, async () => {
+      const [first] = await verdict(make())
+      assert.match(first ?? '', /^REG-SIZE: /)
+    })
+
+  test('900,000 elements are read, and judged like any other document', async () => {
+    assert.ok((await verdict(manyElements())).some((said) => said.startsWith('BR-02')))
+  })
+
+  test('two invoices in one PDF are refused unless they are the same; an encrypted PDF is called so', async () => {
+    const cii = sampleCii()
+    const file = (name: string, text: string) => ({ name, stream: plainStream(text) })
+    assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii)])), [])
+    assert.deepEqual(await verdict(pdfHolding([file('factur-x.xml', cii), file('zugferd-invoice.xml', cii)])), [])
+    assert.match(
+      (await verdict(pdfHolding([file('factur-x.xml', cii), file('xrechnung.xml', sampleUbl())])))[0] ?? '',
+      /^REG-PDF: The PDF holds more than one invoice/,
+    )
+    const secret = 'a'.repeat(32)
+    const encrypted = pdfHolding(
+      [file('factur-x.xml', cii)],
+      `/Encrypt<</Filter/Standard/V 2/R 3/O(${secret})/U(${secret})/P -4/Length 128>>/ID[(${secret})(${secret})]`,
+    )
+    assert.match((await verdict(encrypted))[0] ?? '', /^REG-PDF: The PDF is encrypted/)
+  })
+
+  test('XML that names a PDF in a comment is XML; a second byte order mark and XML 1.1 are refused', async () => {
+    const cii = sampleCii()
+    const commented = cii.replace(/\?>/, '?><!-- %PDF-1.7 -->')
+    assert.deepEqual(await verdict(Buffer.from(commented)), [])
+    assert.deepEqual(await verdict(Buffer.from(`\uFEFF${cii}`)), [])
+    assert.match((await verdict(Buffer.from(`\uFEFF\uFEFF${cii}`)))[0] ?? '', /^REG-ENCODING: /)
+    assert.match((await verdict(Buffer.from(cii.replace('version="1.0"', 'version="1.1"'))))[0] ?? '', /^REG-XML: /)
+  })
+
+  test('a work that does not end is ended; the thread is made anew, and the next one is served', async () => {
+    const forever = task<null, never>(new URL('./forever.ts', import.meta.url), 'runForever', 0.5)
+    await assert.rejects(workers.run('a tenant', forever, null), TooHeavy)
+    const greedy = task<null, never>(new URL('./forever.ts', import.meta.url), 'takeEverything', 30)
+    const small = openWorkers({ threads: 1, heapMegabytes: 64 })
+    await assert.rejects(small.run('a tenant', greedy, null), TooHeavy)
+    await small.stop()
+    assert.deepEqual(await verdict(Buffer.from(sampleCii())), [])
+  })
+})
