@@ -60,6 +60,7 @@ const turnMilliseconds = { small: 40, large: 15 } as const
 const largeBody = 32_768
 const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500
+const lateMilliseconds = 1_500
 const keptOfCost = 0.7
 
 export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSettings): Door {
@@ -67,7 +68,7 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
   const loads = new Map<string, Load>()
   const delay = monitorEventLoopDelay({ resolution: 20 })
   let allBytes = 0
-  let isLate = false
+  let lateUntil = 0
   let timer: NodeJS.Timeout | undefined
 
   // The guess is held against what the event loop did: all that it was busy with, against all that was reckoned.
@@ -80,7 +81,9 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
     before = now
     if (reckoned > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / reckoned) * 0.3))
     reckoned = 0
-    isLate = maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds
+    // For a moment longer than the window in which it was seen: what waits behind it comes in now.
+    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
+      lateUntil = performance.now() + lateMilliseconds
     delay.reset()
     for (const [tenant, load] of loads) {
       load.cost *= keptOfCost
@@ -128,7 +131,7 @@ export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSetti
     async enter(tenant, bytes, kind) {
       const load = loads.get(tenant) ?? newLoad()
       loads.set(tenant, load)
-      if (isLate && makesTheLoad(load)) return away(2)
+      if (performance.now() < lateUntil && makesTheLoad(load)) return away(2)
       if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
       if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
       const wait =
