@@ -104,7 +104,7 @@ async function attack(place: Place, calls: readonly Call[], atOnce: number, seco
         next += 1
         const status = String(await request(place, place.attacker, call, agent))
         answered[status] = (answered[status] ?? 0) + 1
-        // Whoever is told to come back does so at once, but does not spin.
+        // A refused request is retried after a short pause, not in a busy loop.
         if (status === '503' || status === '0') await sleep(5)
       }
     }),

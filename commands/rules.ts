@@ -136,7 +136,7 @@ async function judge(folder: string, file: string): Promise<string[]> {
     const options = { stylesheetFileName: stylesheetOf(folder, read.syntax), sourceFileName: file, destination: 'serialized' }
     principalResult = (await saxon.transform(options, 'async')).principalResult
   } catch {
-    // A value that is no number ends the official rules; here it is told, and refuses the document as well.
+    // A value that is not a number ends the official rules with an error; ours report it as REG-UNREADABLE and reject the document as well.
     return ours.has('REG-UNREADABLE') ? [] : [`${file}: the official rules end with an error, and ours do not say so`]
   }
   const official = new Set(

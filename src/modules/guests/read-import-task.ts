@@ -9,7 +9,7 @@ import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch,
 /** A batch is carried out in one go: rows of many words make a smaller one. */
 const bytesPerBatch = 262_144
 
-/** Row by row: whatever is wrong with the file is told as soon as it is met. */
+/** Row by row: the first problem of the file ends the reading and is reported. */
 export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
   if (!isUtf8(bytes)) return { problem: 'The file is not valid UTF-8.' }
   if (bytes.includes(0)) return { problem: 'The file contains a character that cannot be stored.' }

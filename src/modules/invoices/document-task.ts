@@ -1,4 +1,4 @@
-/** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what comes back from there is held against the hash. */
+/** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
 import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
 import type { Id } from '../../platform/ids.ts'
 import type { Outside } from '../../platform/outside.ts'
