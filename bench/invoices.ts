@@ -2,6 +2,7 @@
  * Invoices: reading and judging e-invoices (how many are judged as the official rules do, how many a second on one core, how time grows with
  * the lines), and the list of a mandate with a million invoices, alone and beside another million of other mandates.
  */
+import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -83,6 +84,41 @@ export async function benchInvoiceRules(rounds: number): Promise<void> {
     }
 }
 
+/** What a process of its own does, which judges and nothing else. */
+const judgeAndNothingElse = 'INNKEEP_BENCH_JUDGES'
+
+async function judgeFor(documents: readonly Buffer[], milliseconds: number): Promise<number> {
+  const from = performance.now()
+  let judged = 0
+  while (performance.now() - from < milliseconds) await examine(documents[judged++ % documents.length] as Buffer)
+  return (judged * 1_000) / (performance.now() - from)
+}
+
+/** As many processes as there are cores, at once: what this machine can do at most. */
+async function inSeparateProcesses(texts: readonly string[], count: number, milliseconds: number): Promise<number> {
+  const rates = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<number>((resolve, reject) => {
+          const child = fork(import.meta.filename, { env: { ...process.env, [judgeAndNothingElse]: '1' } })
+          child.once('message', (rate) => resolve(Number(rate)))
+          child.once('error', reject)
+          child.send({ texts, milliseconds })
+        }),
+    ),
+  )
+  return rates.reduce((sum, rate) => sum + rate, 0)
+}
+
+if (process.env[judgeAndNothingElse])
+  process.once('message', async (order) => {
+    const { texts, milliseconds } = order as { texts: string[]; milliseconds: number }
+    const documents = texts.map((text) => Buffer.from(text))
+    await judgeFor(documents, milliseconds)
+    process.send?.(await judgeFor(documents, milliseconds), () => process.exit(0))
+  })
+
 /** Through the threads of one process, as the service judges; against one thread that does nothing else, in the same rounds. */
 async function measureThreads(texts: readonly string[], rounds: number): Promise<void> {
   const cores = availableParallelism()
@@ -92,15 +128,13 @@ async function measureThreads(texts: readonly string[], rounds: number): Promise
   const results = []
   for (let number = 0; number < rounds + 1; number += 1) {
     const cpu = process.cpuUsage()
-    let alone = 0
-    const from = performance.now()
-    while (performance.now() - from < seconds * 1_000) await examine(documents[alone++ % documents.length] as Buffer)
+    const alone = await judgeFor(documents, seconds * 1_000)
     const { user, system } = process.cpuUsage(cpu)
-    const aloneASecond = (alone * 1_000) / (performance.now() - from)
+    const separate = await inSeparateProcesses(texts, cores, seconds * 1_000)
     let judged = 0
     const begun = performance.now()
     // Two tenants: one alone may have all threads but one.
-    const lanes = Array.from({ length: 4 * cores }, async (_, lane) => {
+    const lanes = Array.from({ length: 16 * cores }, async (_, lane) => {
       while (performance.now() - begun < seconds * 1_000) {
         await judgeInThread(workers, `tenant ${lane % 2}`, documents[judged % documents.length] as Buffer)
         judged += 1
@@ -111,21 +145,24 @@ async function measureThreads(texts: readonly string[], rounds: number): Promise
     // The first round warms up.
     if (number > 0)
       results.push({
-        alone: aloneASecond,
-        perCpuSecond: (alone * 1_000_000) / (user + system),
+        alone,
+        perCpuSecond: (alone * seconds * 1_000_000) / (user + system),
+        separate,
         throughThreads,
         perSecond: throughThreads,
       })
   }
   await workers.stop()
-  const { alone, perCpuSecond, throughThreads } = middle(results)
+  const { alone, perCpuSecond, separate, throughThreads } = middle(results)
   print({
     measurement: 'e-invoices a second of one process',
     cores,
     oneThread: Math.round(alone),
     aProcessorSecond: Math.round(perCpuSecond),
     throughThreads: Math.round(throughThreads),
+    separateProcesses: Math.round(separate),
     ofAllCores: round(throughThreads / (alone * cores)),
+    ofSeparateProcesses: round(throughThreads / separate),
   })
 }
 

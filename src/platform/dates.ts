@@ -18,11 +18,13 @@ export function nightsBetween(arrival: IsoDate, departure: IsoDate): number {
   return Temporal.PlainDate.from(arrival).until(departure, { largestUnit: 'days' }).days
 }
 
-/** Every night of a stay: the arrival included, the departure not. */
+const millisecondsOfADay = 86_400_000
+
+/** Every night of a stay: the arrival included, the departure not. Counted in days of UTC, which all have 24 hours. */
 export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
-  const first = Temporal.PlainDate.from(arrival)
+  const first = Date.parse(arrival)
   return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) =>
-    first.add({ days: offset }).toString(),
+    new Date(first + offset * millisecondsOfADay).toISOString().slice(0, 10),
   )
 }
 

@@ -56,7 +56,7 @@ const guess = { request: 0.3, json: 8, file: 4, answer: 10 } as const
 /** Of a second, for all who have used up theirs; the rest is for those who have not. */
 const loopOfASecond = { small: 300, large: 80 } as const
 /** What may be taken at once. */
-const turnMilliseconds = { small: 40, large: 15 } as const
+const turnMilliseconds = { small: 8, large: 8 } as const
 const largeBody = 32_768
 const longestWaitMilliseconds = 2_000
 const lookEveryMilliseconds = 500

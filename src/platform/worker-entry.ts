@@ -9,10 +9,21 @@ interface Ordered {
   readonly input: unknown
 }
 
+type Functions = Readonly<Record<string, (input: unknown) => unknown>>
+
+const loaded = new Map<string, Functions>()
+
 export default async function carryOut({ file, name, input }: Ordered): Promise<unknown> {
-  const functions = (await import(file)) as Readonly<Record<string, (input: unknown) => unknown>>
+  let functions = loaded.get(file)
+  if (!functions) {
+    functions = (await import(file)) as Functions
+    loaded.set(file, functions)
+  }
   const work = functions[name]
   if (!work) throw new Error(`${file} has no function ${name}`)
-  // Shared memory is not everywhere taken for bytes, and could change under the reader's eyes.
-  return work(input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? Uint8Array.from(input) : input)
+  return work(Array.isArray(input) ? input.map(unshared) : unshared(input))
 }
+
+/** Shared memory is not everywhere taken for bytes, and could change under the reader's eyes. */
+const unshared = (input: unknown): unknown =>
+  input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? Uint8Array.from(input) : input

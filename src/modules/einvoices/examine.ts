@@ -16,6 +16,13 @@ import { type XmlDocument, XmlProblem, readXml } from './xml.ts'
 
 export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
 
+/** Several documents, one after the other; the time that a task may take is for all of them. */
+export async function examineAll(documents: readonly Uint8Array[]): Promise<Examination[]> {
+  const examinations: Examination[] = []
+  for (const bytes of documents) examinations.push(await examine(bytes))
+  return examinations
+}
+
 /** A document of any kind that is taken: XML, or a PDF that holds it. */
 export async function examine(bytes: Uint8Array): Promise<Examination> {
   if (bytes.length > largestDocument)

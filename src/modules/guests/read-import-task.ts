@@ -6,6 +6,8 @@ import { CsvError, parse } from 'csv-parse'
 import type { ImportFile } from './import-task.ts'
 import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch, separatorOf } from './import-file.ts'
 
+const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
+
 /** A batch is carried out in one go: rows of many words make a smaller one. */
 const bytesPerBatch = 262_144
 
@@ -18,6 +20,8 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
     .replace(/^\uFEFF/, '')
   const header = head.slice(0, head.search(/[\r\n]|$/))
   if (Buffer.byteLength(header) >= longestLine) return { problem: 'The first line of the file is too long to be a header.' }
+  // Counted before anything is read: a file of a million rows is not taken apart to be refused at the hundred thousandth.
+  if (rowsAtLeast(bytes) > importRowsAtMost + 1) return tooManyRows
   // The parser counts one kind of line end only as people do.
   const text = Buffer.from(bytes).toString().replaceAll(/\r\n?/g, '\n')
   const parser = Readable.from(pieces(Buffer.from(text))).pipe(
@@ -56,7 +60,7 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
         columns = found.columns
         continue
       }
-      if (total === importRowsAtMost) return { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
+      if (total === importRowsAtMost) return tooManyRows
       const cells = Object.fromEntries(
         columns.map((column, index) => [column, record[index] ?? '']).filter(([, cell]) => cell !== ''),
       )
@@ -72,6 +76,23 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
   }
   pack()
   return total === 0 ? { problem: 'The file has no rows below its header.' } : { total, batches }
+}
+
+/** Lines that are not empty, outside of quotes: the header and the rows of a file that is well-formed. */
+function rowsAtLeast(bytes: Uint8Array): number {
+  const [lineFeed, carriageReturn, space, quote] = [10, 13, 32, 34]
+  let rows = 0
+  let hasCells = false
+  let isQuoted = false
+  for (const byte of bytes) {
+    if (byte === quote) isQuoted = !isQuoted
+    if (isQuoted || (byte !== lineFeed && byte !== carriageReturn)) hasCells ||= byte !== space
+    else if (hasCells) {
+      rows += 1
+      hasCells = false
+    }
+  }
+  return hasCells ? rows + 1 : rows
 }
 
 /** Of bytes, not of letters: a letter may take two places of a string, and be cut in two. */

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { currencyOf, dateOfHouse, houseById, overdueGuests, propertyRefuse } from '../property/index.ts'
+import { currencyOf, dateOfHouse, houseById, overdueByType, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
@@ -80,8 +80,9 @@ export const createQuote = operation({
         nightly: { night: string; priceCents: string }[]
         depositScheme: DepositScheme | null
       }>`
+        with ${overdueByType(tenantId, body.establishmentId, body.unitTypeId)}
         select t.id as "unitTypeId", t.code as "unitTypeCode", p.id as "ratePlanId", p.code as "ratePlanCode", p.vat_rate_bp as "vatRateBp",
-          min(i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`t.id`, sql`i.night`)})::int as available, sum(n.price_cents)::bigint as "totalCents",
+          min(i.capacity - i.closed - i.sold - coalesce(overdue.guests, 0))::int as available, sum(n.price_cents)::bigint as "totalCents",
           json_agg(json_build_object('night', n.night, 'priceCents', n.price_cents::text) order by n.night) as nightly,
           (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
              'captureOnNoShow', d.capture_on_no_show)
@@ -90,12 +91,13 @@ export const createQuote = operation({
         join nightly_price n on n.tenant_id = p.tenant_id and n.rate_plan_id = p.id and n.night >= ${body.arrival}::date and n.night < ${body.departure}::date
         join unit_type t on t.tenant_id = n.tenant_id and t.id = n.unit_type_id
         join night_inventory i on i.tenant_id = n.tenant_id and i.unit_type_id = n.unit_type_id and i.night = n.night
+        left join overdue on overdue.unit_type_id = t.id and overdue.night = i.night
         where p.tenant_id = ${tenantId} and p.establishment_id = ${body.establishmentId} and p.status = 'active'
           and t.max_occupancy >= ${body.adults + (body.children ?? 0)}
           and (${body.unitTypeId ?? null}::uuid is null or t.id = ${body.unitTypeId ?? null}::uuid)
           and (${body.ratePlanId ?? null}::uuid is null or p.id = ${body.ratePlanId ?? null}::uuid)
         group by t.id, t.code, p.tenant_id, p.id, p.code, p.vat_rate_bp
-        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`t.id`, sql`i.night`)}) > 0
+        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold - coalesce(overdue.guests, 0)) > 0
         order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })

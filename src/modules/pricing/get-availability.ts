@@ -1,9 +1,9 @@
-import { nightsBetween } from '../../platform/dates.ts'
+import { eachNight, nightsBetween } from '../../platform/dates.ts'
 import { exampleId } from '../../platform/examples.ts'
 import { operation } from '../../platform/operation.ts'
 import { closed, DateOf, Id, Type } from '../../platform/schemas.ts'
 import { sql } from '../../platform/sql.ts'
-import { houseById, overdueGuests, propertyRefuse } from '../property/index.ts'
+import { houseById, overdueTonight, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { longestStay } from './stay.ts'
 
@@ -65,20 +65,35 @@ export const getAvailability = operation({
         name: string
         format: string
         maxOccupancy: number
-        nights: { night: string; units: number; closed: number; sold: number; available: number }[]
+        businessDate: string
+        overdue: number
+        inventory: readonly (readonly [night: string, units: number, closed: number, sold: number])[] | null
       }>`
-        select t.id as "unitTypeId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy",
-          json_agg(json_build_object('night', n.night::date, 'units', coalesce(i.capacity, 0), 'closed', coalesce(i.closed, 0), 'sold', coalesce(i.sold, 0),
-            'available', greatest(coalesce(i.capacity - i.closed - i.sold, 0) - ${overdueGuests(tenantId, sql`t.id`, sql`n.night::date`)}, 0)) order by n.night) as nights
-        from unit_type t
-        cross join generate_series(${query.arrival}::date, ${query.departure}::date - 1, interval '1 day') as n (night)
-        -- The bounds keep it to these nights, whatever the planner thinks of a series.
-        left join night_inventory i on i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night = n.night::date
-          and i.night >= ${query.arrival}::date and i.night < ${query.departure}::date
-        where t.tenant_id = ${tenantId} and t.establishment_id = ${query.establishmentId}
-        group by t.id, t.code, t.name, t.format, t.max_occupancy order by t.code, t.id`,
+        select t.id as "unitTypeId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", h.current_business_date as "businessDate",
+          ${overdueTonight(tenantId, sql`t.id`, sql`h.current_business_date`)} as overdue,
+          -- A query of its own for each type: the nights of other types and other times are never read.
+          (select json_agg(json_build_array(i.night, i.capacity, i.closed, i.sold) order by i.night) from night_inventory i
+           where i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= ${query.arrival}::date and i.night < ${query.departure}::date) as inventory
+        from establishment h join unit_type t on t.tenant_id = h.tenant_id and t.establishment_id = h.id
+        where h.tenant_id = ${tenantId} and h.id = ${query.establishmentId} order by t.code, t.id`,
     )
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map((row) => ({ ...row, available: Math.min(...row.nights.map(({ available }) => available)) })) }
+    const asked = eachNight(query.arrival, query.departure)
+    return {
+      data: rows.map(({ businessDate, overdue, inventory, ...type }) => {
+        const known = new Map(inventory?.map((night) => [night[0], night]))
+        const nightly = asked.map((night) => {
+          const [, units, closed, sold] = known.get(night) ?? [night, 0, 0, 0]
+          return {
+            night,
+            units,
+            closed,
+            sold,
+            available: Math.max(0, units - closed - sold - (night === businessDate ? overdue : 0)),
+          }
+        })
+        return { ...type, nights: nightly, available: Math.min(...nightly.map(({ available }) => available)) }
+      }),
+    }
   },
 })

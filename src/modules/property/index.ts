@@ -46,7 +46,7 @@ export {
   type NightOfType,
   releaseNights,
 } from './inventory-writes.ts'
-export { overdueGuests } from './inventory-reads.ts'
+export { overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
 export { closureMembers } from './unit-closure.ts'
 export type { Format } from './unit-type.ts'
 export { houseOfUnit, unitByIdForUpdate } from './unit-reads.ts'
