@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createTenant } from '../src/modules/access/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
-import { databaseProcess, startProcess, stopProcess, temporaryFolder } from '../test/process.ts'
+import { databaseProcess, type Running, startProcess, stopProcess, temporaryFolder } from '../test/process.ts'
 
 export interface Place {
   readonly url: string
@@ -287,7 +287,7 @@ function attacksOn({ house, type, folio, invoice }: Prepared): Attack[] {
 }
 
 /** A service of its own with an embedded database, the demo's tenant who reads, and another who attacks. */
-export async function onPlace<Result>(work: (place: Place) => Promise<Result>): Promise<Result> {
+export async function onPlace<Result>(work: (place: Place & { readonly running: Running }) => Promise<Result>): Promise<Result> {
   const running = await startProcess(temporaryFolder())
   try {
     const socketFolder = fs.readlinkSync(`/proc/${databaseProcess(running.folder)}/cwd`)
@@ -295,7 +295,7 @@ export async function onPlace<Result>(work: (place: Place) => Promise<Result>): 
     const database = openDatabase({ connection, poolSize: 2 })
     const { key } = await createTenant(database, 'Who attacks')
     await database.close()
-    return await work({ url: running.url, reader: running.caller().key, attacker: key })
+    return await work({ url: running.url, reader: running.caller().key, attacker: key, running })
   } finally {
     await stopProcess(running)
   }
@@ -351,7 +351,13 @@ export async function measureFairness(
       attacker.once('error', reject)
       attacker.once('exit', (code) => code !== 0 && reject(new Error(`the attacker ended with ${code}`)))
     })
-    attacker.send({ place, prepared, name: one.name, seconds: seconds + 0.5 } satisfies Order)
+    const { url, reader } = place
+    attacker.send({
+      place: { url, reader, attacker: place.attacker },
+      prepared,
+      name: one.name,
+      seconds: seconds + 0.5,
+    } satisfies Order)
     await ready
     await sleep(300)
     const busy = await read(place, path, seconds)

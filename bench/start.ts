@@ -28,7 +28,7 @@ export async function benchStart(rounds: number): Promise<void> {
 
 async function once(
   folder: string,
-  weigh: boolean,
+  isWeighed: boolean,
 ): Promise<{ seconds: number; megabytes?: { service: number; database: number; together: number } }> {
   const started = performance.now()
   const child = spawn('npm', ['start'], {
@@ -47,9 +47,9 @@ async function once(
   })
   const seconds = Math.round(performance.now() - started) / 1_000
   let megabytes: { service: number; database: number; together: number } | undefined
-  if (weigh) {
+  if (isWeighed) {
     await sleep(20_000)
-    megabytes = weighGroup(child.pid as number, databaseProcess(folder))
+    megabytes = weigh(({ group }) => group === child.pid, databaseProcess(folder))
   }
   process.kill(-(child.pid as number), 'SIGTERM')
   await ended
@@ -57,7 +57,10 @@ async function once(
 }
 
 /** Proportional set size: memory that processes share is counted once (smaps_rollup of Linux). */
-function weighGroup(group: number, database: number): { service: number; database: number; together: number } {
+export function weigh(
+  isService: (process: { readonly pid: number; readonly group: number }) => boolean,
+  database: number,
+): { service: number; database: number; together: number } {
   const sizes = { service: 0, database: 0 }
   for (const pid of fs.readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
     try {
@@ -65,7 +68,7 @@ function weighGroup(group: number, database: number): { service: number; databas
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       const kilobytes = Number(/^Pss:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0)
       if (Number(pid) === database || Number(fields[1]) === database) sizes.database += kilobytes
-      else if (Number(fields[2]) === group) sizes.service += kilobytes
+      else if (isService({ pid: Number(pid), group: Number(fields[2]) })) sizes.service += kilobytes
     } catch {
       // Gone in the meantime.
     }

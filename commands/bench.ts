@@ -4,6 +4,7 @@ import { benchFairness } from '../bench/fairness.ts'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
 import { benchInvoiceList, benchInvoiceRules } from '../bench/invoices.ts'
 import { benchMoney } from '../bench/money.ts'
+import { benchOverload } from '../bench/overload.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
 import { benchWebhooks } from '../bench/webhooks.ts'
@@ -35,6 +36,8 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench fairness [--only PART-OF-A-NAME] [--rounds 3] [--seconds 4]
       What one tenant's reads wait for while another tenant sends the worst that one key may send, twice at once: the 99th percentile against the quiet
       one of the same run, and how many were refused. Medians of the rounds; service, database and both tenants share this machine.
+  bin/bench overload [--rounds 3] [--seconds 4]
+      How soon callers hear of a database that is silent; the memory of service and database before, during and after every attack of "fairness".
   bin/bench start [--rounds 5]
       Cold "npm start" on an existing embedded database until ready, and idle memory (Linux, proportional set size).`
 
@@ -100,6 +103,7 @@ if (
   await measure({ ...options, sizes: (values.sizes ?? sizes).split(',').map(Number) })
 } else if (what === 'fairness')
   await benchFairness({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds), only: values.only })
+else if (what === 'overload') await benchOverload({ rounds: Number(values.rounds ?? 3), seconds: Number(values.seconds) })
 else if (what === 'start') await benchStart(Number(values.rounds ?? 5))
 else {
   process.stderr.write(`There is no measurement "${what}".\n\n${help}\n`)

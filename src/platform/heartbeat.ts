@@ -27,10 +27,15 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
   let stopped = false
   let timer: NodeJS.Timeout | undefined
 
-  const ask = () =>
-    (asking ??= hasAnswer(connection).finally(() => {
+  let asked = 0
+  const ask = () => {
+    if (asking) return asking
+    asked = performance.now()
+    asking = hasAnswer(connection).finally(() => {
       asking = undefined
-    }))
+    })
+    return asking
+  }
   const untilItIsBack = async () => {
     while (!stopped && !(await ask())) await sleep(askAgainMilliseconds, undefined, { ref: false })
     heard = performance.now()
@@ -49,8 +54,8 @@ export function watchDatabase(connection: pg.ClientConfig, onAway: () => void): 
       heard = performance.now()
       return
     }
-    // Something may have been heard in the meantime.
-    if (performance.now() - heard < patienceMilliseconds || isAway || stopped) return
+    // Something may have been heard since it was asked.
+    if (heard > asked || isAway || stopped) return
     isAway = true
     onAway()
     for (const { lost } of Array.from(waiting)) lost()
