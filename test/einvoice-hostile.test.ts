@@ -39,6 +39,29 @@ describe('documents that are sent to stop a service', () => {
     assert.ok((await verdict(manyElements())).some((said) => said.startsWith('BR-02')))
   })
 
+  test('documents that wait together are judged each by itself, whatever one of them does; too many are refused', async () => {
+    const one = openWorkers({ threads: 1 })
+    const good = Buffer.from(sampleCii())
+    const documents = Array.from({ length: 30 }, (_, place) =>
+      place === 7 ? bombInABomb() : place === 20 ? Buffer.from('<no') : good,
+    )
+    const fatals = await Promise.all(
+      documents.map(
+        async (bytes) => (await judge(one, 'a tenant', bytes)).findings.find(({ severity }) => severity === 'fatal')?.id,
+      ),
+    )
+    assert.deepEqual(
+      fatals,
+      documents.map((bytes, place) => (bytes === good ? undefined : place === 7 ? 'REG-SIZE' : 'REG-XML')),
+    )
+    const many = await Promise.allSettled(Array.from({ length: 200 }, () => judge(one, 'a tenant', good)))
+    const refused = many.filter(({ status }) => status === 'rejected')
+    assert.ok(refused.length > 0 && refused.length < 200, `${refused.length} refused`)
+    for (const each of refused) assert.equal(((each as PromiseRejectedResult).reason as Error).name, 'NoPlace')
+    assert.deepEqual((await judge(one, 'a tenant', good)).findings, [])
+    await one.stop()
+  })
+
   test('two invoices in one PDF are refused unless they are the same; an encrypted PDF is called so', async () => {
     const cii = sampleCii()
     const file = (name: string, text: string) => ({ name, stream: plainStream(text) })

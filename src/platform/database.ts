@@ -108,7 +108,8 @@ export function openDatabase(options: DatabaseOptions): Database {
           .connect()
           .then(
             (made) => {
-              answered(true)
+              // One that was made before and was idle says nothing about the server of now.
+              answered(!generationOf.has(made))
               return made
             },
             (error: unknown) => {

@@ -36,8 +36,8 @@ describe('a database that does not answer', () => {
       )
       for (const [answer, after] of asked) {
         assert.equal(answer.status, 503, answer.text)
-        // Alone it takes 1.3 s; other tests run beside this one. Without asking it was 15 to 35 s.
-        assert.ok(after < 8_000, `answered after ${after} ms`)
+        // Alone it takes 0.9 s (bin/bench overload); other tests run beside this one. Without asking it was 15 to 35 s.
+        assert.ok(after < 5_000, `answered after ${after} ms`)
       }
       // Now that it is known, nobody waits.
       const [later, after] = await milliseconds(() => manager.get('/v1/establishments'))

@@ -1,6 +1,7 @@
 /** Guests from a file: a job that tells how far it is, and flags who is there already. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { readFile } from '../../src/modules/guests/read-import-task.ts'
 import { must, openWorld, type World } from '../world.ts'
 
 describe('importing guests', () => {
@@ -188,6 +189,13 @@ describe('importing guests', () => {
         JSON.stringify(end),
       )
     }
+  })
+
+  test('a hundred thousand rows are taken, however many lines they stand on', async () => {
+    const file = await readFile(Buffer.from(`firstName\r\n${'"a\n""b"\r\n  \r\n'.repeat(100_000)}`))
+    assert.equal('total' in file ? file.total : file.problem, 100_000)
+    const one = await readFile(Buffer.from(`firstName\n${'"a\n""b"\n\n'.repeat(100_001)}`))
+    assert.match('problem' in one ? one.problem : '', /more than 100000/)
   })
 
   test('a file that cannot be read as a whole is refused, and nothing is begun', async () => {

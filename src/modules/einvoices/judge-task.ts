@@ -53,29 +53,30 @@ export function judge(workers: Workers, tenantId: string, bytes: Uint8Array): Pr
 function ask(workers: Workers, tenantId: string, line: Line, forget: () => void): void {
   if (line.isAsking || line.waiting.size === 0) return forget()
   line.isAsking = true
+  void judgeTogether(workers, tenantId, line, () => {
+    line.isAsking = false
+    ask(workers, tenantId, line, forget)
+  })
+}
+
+/** Calls `letIn` when a thread was found, or none was. */
+async function judgeTogether(workers: Workers, tenantId: string, line: Line, letIn: () => void): Promise<void> {
   let together: readonly Waiting[] = []
-  workers
-    .runLater(tenantId, examiningAll, () => {
+  try {
+    const examinations = await workers.runLater(tenantId, examiningAll, () => {
       together = takeFirst(line.waiting)
-      line.isAsking = false
-      ask(workers, tenantId, line, forget)
+      letIn()
       return together.map(({ bytes }) => bytes)
     })
-    .then(
-      (examinations) => {
-        for (const [place, { resolve }] of together.entries()) resolve(examinations[place] as Examination)
-      },
-      (error: unknown) => {
-        if (together.length > 0) for (const { bytes, resolve } of together) resolve(judgeAlone(workers, tenantId, bytes))
-        else {
-          // No thread was free in time, for any of them.
-          line.isAsking = false
-          for (const { reject } of line.waiting) reject(error)
-          line.waiting.clear()
-          forget()
-        }
-      },
-    )
+    for (const [place, { resolve }] of together.entries()) resolve(examinations[place] as Examination)
+  } catch (error) {
+    for (const { bytes, resolve } of together) resolve(judgeAlone(workers, tenantId, bytes))
+    if (together.length > 0) return
+    // No thread was free in time, for any of them.
+    for (const { reject } of line.waiting) reject(error)
+    line.waiting.clear()
+    letIn()
+  }
 }
 
 function takeFirst(waiting: Set<Waiting>): Waiting[] {
