@@ -96,6 +96,8 @@ async function attack(place: Place, calls: readonly Call[], atOnce: number, seco
   const agent = new http.Agent({ keepAlive: true, maxSockets: atOnce })
   const until = performance.now() + seconds * 1_000
   const answered: Record<string, number> = {}
+  // Nothing to ask: the machine alone is busy.
+  if (calls.length === 0) while (performance.now() < until);
   let next = 0
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
@@ -223,6 +225,7 @@ function attacksOn({ house, type, folio, invoice }: Prepared): Attack[] {
   const twice = (name: string, calls: Attack['calls']): Attack => ({ name, calls, atOnce: 2 })
   const header = 'lastName,firstName\n'
   return [
+    { name: 'a machine that is busy: one process that counts, and asks nothing', calls: () => [], atOnce: 1 },
     twice(
       'a PDF that unpacks to 300 MB',
       post(judge, 'application/pdf', () => bomb()),

@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
-import { decodeDocument } from '../src/modules/einvoices/encoding.ts'
+import { decodeDocument, EncodingProblem } from '../src/modules/einvoices/encoding.ts'
 import { readDocument, rulesOf } from '../src/modules/einvoices/examine.ts'
 import { attribute, readXml } from '../src/modules/einvoices/xml.ts'
 
@@ -19,11 +19,15 @@ const help = `Follows the rules of EN 16931 to their source: the validation arte
   bin/rules lock FOLDER RELEASE
       Writes rules.lock.json and code-lists.json from FOLDER. The code of the rules that changed is then ours to write.
   bin/rules judge FOLDER DOCUMENT…
-      Holds documents against the official XSLT of FOLDER, by Saxon, and against our rules, and prints where they differ.`
+      Holds invoices against the official XSLT of FOLDER, by Saxon, and against our rules, and prints where they differ.
+  bin/rules documents FOLDER [TO]
+      Finds the public documents that the rules are tried on (test/einvoice-documents.tsv: repository, licence, hash) in FOLDER, where their repositories are unpacked,
+      and says how many of each are there. With TO they are copied there under the names of the list.`
 
 const folderOfRules = path.join(import.meta.dirname, '..', 'src', 'modules', 'einvoices')
 const lockFile = path.join(folderOfRules, 'rules.lock.json')
 const listsFile = path.join(folderOfRules, 'code-lists.json')
+const documentsFile = path.join(import.meta.dirname, '..', 'test', 'einvoice-documents.tsv')
 const syntaxes = ['ubl', 'cii'] as const
 type Syntax = (typeof syntaxes)[number]
 
@@ -124,11 +128,23 @@ interface Saxon {
   transform(options: object, how: 'async'): Promise<{ principalResult: string }>
 }
 
-/** Where the official rules and ours differ on a document; nothing where they say the same. */
-async function judge(folder: string, file: string): Promise<string[]> {
-  const bytes = fs.readFileSync(file)
-  const read = readDocument(decodeDocument(bytes))
-  if (!('document' in read)) return [`${file}: no invoice in UBL or CII`]
+function readable(bytes: Buffer) {
+  try {
+    const read = readDocument(decodeDocument(bytes))
+    return 'document' in read ? read : undefined
+  } catch (error) {
+    if (error instanceof EncodingProblem) return undefined
+    throw error
+  }
+}
+
+/** Where the official rules and ours differ on a document; nothing where they say the same. Undefined when it is no invoice in UBL or CII. */
+const reportedWarning = 'BR-51'
+const attributeOf = (tag: string, name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
+
+async function judge(folder: string, file: string): Promise<string[] | undefined> {
+  const read = readable(fs.readFileSync(file))
+  if (!read) return undefined
   const saxon = createRequire(import.meta.url)('saxon-js') as Saxon
   const ours = new Set(rulesOf(read.document, read.syntax).map(({ id }) => id))
   let principalResult: string
@@ -139,8 +155,12 @@ async function judge(folder: string, file: string): Promise<string[]> {
     // A value that is not a number ends the official rules with an error; ours report it as REG-UNREADABLE and reject the document as well.
     return ours.has('REG-UNREADABLE') ? [] : [`${file}: the official rules end with an error, and ours do not say so`]
   }
+  // Of the warnings only those that ours report count.
   const official = new Set(
-    [...principalResult.matchAll(/<svrl:failed-assert[^>]*?\bid="([^"]+)"/g)].map(([, id]) => id as string),
+    [...principalResult.matchAll(/<svrl:failed-assert[^>]*>/g)]
+      .map(([assertion]) => ({ id: attributeOf(assertion, 'id'), flag: attributeOf(assertion, 'flag') }))
+      .filter(({ id, flag }) => flag === 'fatal' || id === reportedWarning)
+      .map(({ id }) => id),
   )
   return [
     ...[...official].filter((id) => !ours.has(id)).map((id) => `${file}: ${id} fires officially, and not here`),
@@ -148,6 +168,31 @@ async function judge(folder: string, file: string): Promise<string[]> {
       .filter((id) => !official.has(id) && !id.startsWith('REG-'))
       .map((id) => `${file}: ${id} fires here, and not officially`),
   ]
+}
+
+/** Finds the public documents in unpacked downloads, by their hash, whatever they are called there. */
+function gatherDocuments(from: string, to: string | undefined): void {
+  const [, ...listed] = fs.readFileSync(documentsFile, 'utf8').trim().split('\n')
+  const documents = listed.map((line) => {
+    const [name, repository, , sha256] = line.split('\t') as [string, string, string, string]
+    return { name, repository, sha256 }
+  })
+  const wanted = Map.groupBy(documents, ({ sha256 }) => sha256)
+  const found = new Set<string>()
+  for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(xml|pdf)$/i.test(entry.name)) continue
+    const bytes = fs.readFileSync(path.join(entry.parentPath, entry.name))
+    for (const { name } of wanted.get(createHash('sha256').update(bytes).digest('hex')) ?? []) {
+      if (found.has(name)) continue
+      found.add(name)
+      if (to === undefined) continue
+      const place = path.join(to, name)
+      fs.mkdirSync(path.dirname(place), { recursive: true })
+      fs.writeFileSync(place, bytes)
+    }
+  }
+  for (const [repository, each] of Map.groupBy(documents, (document) => document.repository))
+    process.stdout.write(`${each.filter(({ name }) => found.has(name)).length} of ${each.length} from ${repository}\n`)
 }
 
 const [what, folder, ...rest] = process.argv.slice(2).filter((word) => word !== 'rules')
@@ -166,15 +211,21 @@ if (what === 'compare') {
   fs.writeFileSync(listsFile, `${JSON.stringify(codeLists)}\n`)
   process.stdout.write(`${Object.keys(rules.ubl).length} rules of UBL and ${Object.keys(rules.cii).length} of CII are locked.\n`)
 } else if (what === 'judge' && rest.length > 0) {
-  let different = 0
-  for (const file of rest)
-    for (const line of await judge(folder, file)) {
+  let [judged, different] = [0, 0]
+  for (const file of rest) {
+    const lines = await judge(folder, file)
+    if (lines) judged += 1
+    for (const line of lines ?? []) {
       different += 1
       process.stdout.write(`${line}\n`)
     }
-  process.stdout.write(`${rest.length} documents, ${different} differences\n`)
+  }
+  process.stdout.write(
+    `${judged} invoices in UBL or CII, ${different} differences; ${rest.length - judged} other documents left out\n`,
+  )
   process.exit(different === 0 ? 0 : 1)
-} else {
+} else if (what === 'documents') gatherDocuments(folder, rest[0])
+else {
   process.stderr.write(`${help}\n`)
   process.exit(1)
 }
