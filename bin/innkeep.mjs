@@ -1,6 +1,7 @@
 // Runs a command of commands/ on a Node that can: the pinned one under npm scripts and bin/, the person's own elsewhere.
 // Plain JavaScript, so that an older Node can still say clearly what is wrong.
-import { enableCompileCache } from 'node:module'
+// A name that is missing from a module of an older Node would stop this file before its first line: so all of it, and what is needed from it.
+import * as modules from 'node:module'
 
 const [major] = process.versions.node.split('.').map(Number)
 if (major < 24) {
@@ -10,7 +11,7 @@ if (major < 24) {
   )
   process.exit(1)
 }
-enableCompileCache?.()
+modules.enableCompileCache?.()
 const [, , command, ...rest] = process.argv
 if (command === 'start') giveMemoryBackWhenFree()
 process.argv.splice(1, process.argv.length - 1, command, ...rest)

@@ -1,7 +1,7 @@
 /** `npm start`: configuration → database → application → ready; and down again on SIGTERM or Ctrl-C. */
 import closeWithGrace from 'close-with-grace'
 import { demoIsWanted, demoKeysFile, makeDemo } from '../src/demo.ts'
-import { ConfigurationError, readConfiguration } from '../src/platform/config.ts'
+import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/config.ts'
 import { EmbeddedServerError } from '../src/platform/embedded-postgres.ts'
 import { makeLogger } from '../src/platform/telemetry.ts'
 import { startService } from '../src/service.ts'
@@ -12,6 +12,7 @@ const say = (message: string) => process.stdout.write(`${message}\n`)
 
 try {
   const configuration = readConfiguration(process.env)
+  for (const warning of unknownSettings(process.env)) say(`Warning: ${warning}`)
   const logger = makeLogger(configuration.LOG_LEVEL)
   const demo = configuration.embedded && configuration.INNKEEP_DEMO
   const wanted = demo && demoIsWanted(configuration.INNKEEP_DATA_DIR)

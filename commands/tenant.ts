@@ -1,6 +1,6 @@
 /** bin/tenant: makes a tenant and its first key, or another manager key for one. */
 import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
-import { ConfigurationError, readConfiguration } from '../src/platform/config.ts'
+import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/config.ts'
 import { EmbeddedServerError } from '../src/platform/embedded-postgres.ts'
 import { openService } from '../src/service.ts'
 
@@ -16,6 +16,7 @@ if (verb === '--help' || verb === '-h' || !['create', 'key'].includes(verb ?? ''
   process.stdout.write(`${help}\n`)
   process.exit(verb === '--help' || verb === '-h' ? 0 : 1)
 }
+for (const warning of unknownSettings(process.env)) process.stderr.write(`Warning: ${warning}\n`)
 try {
   const opened = await openService(readConfiguration(process.env))
   const { database } = opened

@@ -152,6 +152,12 @@ export interface Configuration extends Values {
   readonly embedded: boolean
 }
 
+/** A sentence for each variable that looks like a setting and is none: mistyped, or another program's. It stops nothing. */
+export const unknownSettings = (environment: Readonly<Record<string, string | undefined>>): string[] =>
+  Object.keys(environment)
+    .filter((name) => name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_'))
+    .map((name) => `${name} is not a setting of Innkeep; it is ignored.`)
+
 /** Reads every setting; refuses with one ConfigurationError that names each setting it cannot take. */
 export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
   const wrong: string[] = []
@@ -163,10 +169,6 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     const shown = /KEY|URL/.test(name) ? 'not of the right form' : JSON.stringify(given)
     if (value === undefined) wrong.push(`${name} is ${shown}; it takes ${takes}.`)
     values[name] = value
-  }
-  for (const name of Object.keys(environment)) {
-    if (name.startsWith('INNKEEP_') && !(name in settings) && !name.startsWith('INNKEEP_TEST_'))
-      wrong.push(`${name} is not a setting of Innkeep.`)
   }
   const configuration = values as unknown as Values
   if (configuration.NODE_ENV === 'production' && configuration.INNKEEP_MASTER_KEY === '') {

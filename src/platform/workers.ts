@@ -89,14 +89,13 @@ export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 
   }
   const runLater: Workers['runLater'] = async (tenantId, work, inputOf) => {
     const giveBack = await places.take(tenantId)
-    const input = inputOf()
     const ended = new AbortController()
     const one = { from: performance.now(), grownTo: () => ended.abort() }
     const timer = setTimeout(() => ended.abort(), work.seconds * 1_000)
     running.add(one)
     watchMemory(process.memoryUsage.rss())
     try {
-      return (await (await open()).run({ file: work.file, name: work.name, input }, { signal: ended.signal })) as never
+      return (await (await open()).run({ file: work.file, name: work.name, input: inputOf() }, { signal: ended.signal })) as never
     } catch (error) {
       const { code } = error as { code?: string }
       if (ended.signal.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY')

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { keyIdOf, makeKey } from '../../src/platform/auth.ts'
-import { ConfigurationError, readConfiguration, settings } from '../../src/platform/config.ts'
+import { ConfigurationError, readConfiguration, settings, unknownSettings } from '../../src/platform/config.ts'
 import { addDays, canonicalTimezone, eachNight, momentFrom, nightsBetween } from '../../src/platform/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { basisPointsOf, shareOf, sum } from '../../src/platform/money.ts'
@@ -86,17 +86,20 @@ describe('configuration', () => {
           PORT: '70000',
           DATABASE_URL: 'mysql://user:secret@host/db',
           DATABASE_POOL: '1',
-          INNKEEP_UNKNOWN: '1',
           NODE_ENV: 'prod',
         }),
       (error: Error) => {
         assert.ok(error instanceof ConfigurationError)
-        for (const name of ['PORT', 'DATABASE_URL', 'DATABASE_POOL', 'INNKEEP_UNKNOWN', 'NODE_ENV'])
-          assert.match(error.message, new RegExp(name))
+        for (const name of ['PORT', 'DATABASE_URL', 'DATABASE_POOL', 'NODE_ENV']) assert.match(error.message, new RegExp(name))
         assert.doesNotMatch(error.message, /secret/)
         return true
       },
     )
+  })
+  test('a name that is no setting stops nothing, and is warned of without its value', () => {
+    const environment = { INNKEEP_KEY: 'secret', INNKEEP_DEMO: '0', INNKEEP_TEST_X: '1', PATH: '/bin' }
+    assert.equal(readConfiguration(environment).INNKEEP_DEMO, false)
+    assert.deepEqual(unknownSettings(environment), ['INNKEEP_KEY is not a setting of Innkeep; it is ignored.'])
   })
   test('a master key is 32 bytes in base64', () => {
     const right = Buffer.alloc(32, 7).toString('base64')
