@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { modules, operations } from '../src/modules.ts'
 import { exampleId } from '../src/platform/examples.ts'
-import type { Operation, RecordKind } from '../src/platform/operation.ts'
+import { isWrite, type Operation, type RecordKind, takesIdempotencyKey } from '../src/platform/operation.ts'
 import { permissionsOfRole } from '../src/platform/permissions.ts'
 import type { TSchema } from '../src/platform/schemas.ts'
 import { makeValidators } from '../src/platform/validation.ts'
@@ -450,7 +450,17 @@ describe('every operation', () => {
   }
 
   describe('twice under one key', () => {
-    for (const operation of operations.filter(({ method, csvExample }) => method === 'POST' && csvExample === undefined)) {
+    for (const operation of operations.filter((each) => each.method === 'POST' && !isWrite(each)))
+      test(`${operation.path} (${operation.id}) only answers a question: nothing is kept under a key`, async () => {
+        const headers = { 'idempotency-key': randomUUID() }
+        const body = operation.body ? real(operation.example.body ?? {}) : undefined
+        await world.manager.send('POST', pathOf(operation), body, headers)
+        const again = await world.manager.send('POST', pathOf(operation), body, headers)
+        assert.equal(again.headers.get('idempotent-replayed'), null)
+        assert.equal((await world.query(`select from idempotency_key where operation = '${operation.id}'`)).length, 0)
+        assert.equal((await world.query(`select from audit_entry where operation = '${operation.id}'`)).length, 0)
+      })
+    for (const operation of operations.filter((each) => takesIdempotencyKey(each) && each.csvExample === undefined)) {
       test(`${operation.path} (${operation.id}) answers the same bytes, or the same refusal`, async () => {
         const headers = { 'idempotency-key': randomUUID() }
         const body = operation.body ? real(operation.example.body ?? {}) : undefined

@@ -9,7 +9,7 @@ export const applicationInfo = {
   description:
     'The open back-office service for lodging businesses. Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC. ' +
     'Every failure has the same body (`Error`); its `code` names the case, its `traceId` finds it in our logs. ' +
-    'Every POST takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request answers with the same bytes and changes nothing again.',
+    'Every POST that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request answers with the same bytes and changes nothing again.',
   contact: { name: 'Innkeep', url: 'https://innkeep.example' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }

@@ -250,8 +250,8 @@ export function operation<
 
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly
 
-/** Every POST takes an Idempotency-Key. */
-export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST'
+/** Every POST that writes takes an Idempotency-Key. One that only answers a question keeps nothing: asked again, it answers for now. */
+export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST' && isWrite(operation)
 
 /** RFC 9110 §8.8.3: an opaque tag of the record's version. */
 export const etagOf = (version: number): string => `"${version}"`

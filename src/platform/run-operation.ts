@@ -220,9 +220,7 @@ async function runOnce(
   answer: unknown,
 ): Promise<Answer> {
   const scope = scopeStatement(caller.scope)
-  // A question that is asked with an idempotency key is answered from a transaction: its answer is kept under the key.
-  const keeps = request.idempotencyKey !== undefined
-  const write = isWrite(operation) || keeps
+  const write = isWrite(operation)
   const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
   let began = false
 
@@ -267,7 +265,7 @@ async function runOnce(
       const writes = [
         ...(outcome.writes ?? []),
         ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], reactions),
-        ...(isWrite(operation) ? [auditStatement(operation, caller, request, outcome, moment)] : []),
+        auditStatement(operation, caller, request, outcome, moment),
         ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
       ]
       await session.flush(began ? [...writes, commit] : [scope, ...writes])

@@ -133,20 +133,30 @@ describe('a guest moves to another unit', () => {
     assert.equal(must(await change(kept.id, { targetUnitId: house.unitIds[1] })).data.reservation.agreedPrice, true)
   })
 
-  test('a preview writes nothing, not even with a key, and a key gives the same bytes again', async () => {
+  test('a preview writes nothing and keeps nothing: with the same key it answers for now', async () => {
     const house = await hotel()
     const stay = must(await world.book(house)).data
     const rows = () =>
-      world.query(`select (select count(*) from audit_entry)::int as audits, (select count(*) from event)::int as events`)
+      world.query(`select (select count(*) from audit_entry)::int as audits, (select count(*) from event)::int as events,
+          (select count(*) from idempotency_key where operation = 'previewUnitChange')::int as keys`)
     const before = await rows()
     const body = { targetUnitId: house.suiteId, targetRatePlanId: house.planId }
     const path = `/v1/reservations/${stay.id}/unit-change-preview`
     const first = await world.manager.post(path, body, { 'idempotency-key': 'preview-1' })
     const again = await world.manager.post(path, body, { 'idempotency-key': 'preview-1' })
     assert.equal(first.text, again.text)
-    assert.equal(again.headers.get('idempotent-replayed'), 'true')
+    assert.equal(again.headers.get('idempotent-replayed'), null)
     must(await world.manager.post(path, body))
     assert.deepEqual(await rows(), before)
+    // The price of the stay's nights in the suite changes: so does the answer.
+    must(
+      await world.manager.put(`/v1/rate-plans/${house.planId}/prices`, {
+        prices: [{ unitTypeId: house.suiteTypeId, from: stay.arrival, to: stay.departure, priceCents: '77700' }],
+      }),
+    )
+    const later = await world.manager.post(path, body, { 'idempotency-key': 'preview-1' })
+    assert.equal(later.status, 200)
+    assert.notEqual(later.text, first.text)
   })
 
   test('what stands in the way is a warning in the preview and a refusal of the change, with one code', async () => {

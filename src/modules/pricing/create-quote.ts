@@ -17,6 +17,7 @@ export const createQuote = operation({
     'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is kept or reserved. ' +
     'A plan without a price for one of the nights is not offered.',
   permission: 'rate_plan.read',
+  readOnly: true,
   body: closed({
     establishmentId: Id(),
     arrival: DateOf(),
