@@ -11,8 +11,8 @@ process.stdout.on('error', () => {})
 const say = (message: string) => process.stdout.write(`${message}\n`)
 
 try {
-  const configuration = readConfiguration(process.env)
   for (const warning of unknownSettings(process.env)) say(`Warning: ${warning}`)
+  const configuration = readConfiguration(process.env)
   const logger = makeLogger(configuration.LOG_LEVEL)
   const demo = configuration.embedded && configuration.INNKEEP_DEMO
   const wanted = demo && demoIsWanted(configuration.INNKEEP_DATA_DIR)

@@ -126,19 +126,24 @@ export const OpenEnumeration = (recommended: readonly string[], description: str
 export const Text = (maxLength: number, description?: string, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}), ...(description ? { description } : {}) })
 
+/** Control characters, and those that turn the direction of what follows: `Ann\u202E…` reads as another name. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069'
+const zeroWidth = '\\u200b-\\u200d\\ufeff'
+export const linePattern = `^[^${unseen}]*[^\\s${unseen}${zeroWidth}][^${unseen}]*$`
+export const codePattern = `^[^\\s${unseen}${zeroWidth}]([^${unseen}${zeroWidth}]*[^\\s${unseen}${zeroWidth}])?$`
+
 /** Text of one line: no control characters, so that it reads, compares and travels as it looks. */
 export const Line = (maxLength: number, description?: string) =>
   Type.String({
     minLength: 1,
     maxLength,
-    pattern:
-      '^[^\\u0000-\\u001f\\u007f-\\u009f]*[^\\s\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200d\\ufeff][^\\u0000-\\u001f\\u007f-\\u009f]*$',
+    pattern: linePattern,
     ...(description ? { description } : {}),
   })
 
 /** A short code of the house, e.g. `DBL` or `101`. */
 export const Code = (maxLength: number, description?: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '^\\S(.*\\S)?$', ...(description ? { description } : {}) })
+  Type.String({ minLength: 1, maxLength, pattern: codePattern, ...(description ? { description } : {}) })
 
 /** Absent, null and value are three things; this one may be null. */
 export const Nullable = <Shape extends TSchema>(shape: Shape): TUnsafe<Static<Shape> | null> => {

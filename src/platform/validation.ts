@@ -6,7 +6,7 @@ import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import countries from 'i18n-iso-countries/index.js'
-import { components, type TSchema } from './schemas.ts'
+import { codePattern, components, linePattern, type TSchema } from './schemas.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -128,7 +128,7 @@ function describe(error: ErrorObject, part: string): string | undefined {
     case 'format':
       return `${at} must be ${formatNames[String(params.format)] ?? `in the format ${String(params.format)}`}.`
     case 'pattern':
-      return `${at} ${patternSentence(String(params.pattern))}`
+      return `${at} ${patternSentence(String(params.pattern), at)}`
     case 'minLength':
     case 'maxLength':
       return `${at} must have at ${error.keyword === 'minLength' ? 'least' : 'most'} ${String(params.limit)} character${params.limit === 1 ? '' : 's'}.`
@@ -158,19 +158,43 @@ const formatNames: Record<string, string> = {
   country: 'a country code of ISO 3166-1 alpha-2, upper case',
 }
 
-function patternSentence(pattern: string): string {
+/** What the whole numbers that travel as text count; the end of a member's name says it. */
+const units: readonly (readonly [string, string])[] = [
+  ['Dtmc', 'whole ten-thousandths of a cent'],
+  ['Milli', 'whole thousandths'],
+]
+
+/** What a pattern asks for, in words: nobody has to read a regular expression. `member` is the name of the member that has it. */
+export function patternSentence(pattern: string, member: string): string {
   if (pattern.includes('[1-9][0-9]')) {
+    const [, unit] = units.find(([end]) => member.endsWith(end)) ?? ['', 'whole cents']
     const sign = pattern.includes('-?') ? '' : ', zero or more'
-    return `must be whole cents${sign}, as a string of at most 12 digits, without leading zeros.`
+    return `must be ${unit}${sign}, as a string of at most 12 digits, without leading zeros.`
   }
-  if (pattern === '\\S') return 'must not be blank.'
-  if (pattern.startsWith('^\\S')) return 'must stand on one line and not begin or end with a space.'
   return namedPatterns[pattern] ?? `must match ${pattern}.`
 }
 
-const namedPatterns: Record<string, string> = {
+const namedPatterns: Readonly<Record<string, string>> = {
+  '\\S': 'must not be blank.',
+  '^\\S(.*\\S)?$': 'must stand on one line and not begin or end with a space.',
+  [codePattern]: 'must stand on one line, not begin or end with a space, and have no invisible characters.',
+  [linePattern]: 'must be text of one line, without control characters, and not blank.',
   '^[a-z]{2}$': 'must be a language code of two lower-case letters.',
   '^\\+?[ ().-]*[0-9][0-9 ().-]{3,38}$': 'must be a telephone number: digits, spaces, + ( ) . and -.',
+  '^[0-9]{9}$': 'must have 9 digits.',
+  '^[0-9]{14}$': 'must have 14 digits.',
+  '^[0-9a-f]{64}$': 'must have 64 hexadecimal digits, a to f in lower case.',
+  '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$': 'must be an IBAN without blanks, in capital letters.',
+  '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$': 'must be a BIC of 8 or 11 characters, in capital letters.',
+  '^[A-Z0-9]{1,8}$': 'must have 1 to 8 capital letters and digits.',
+  '^[0-9A-Z]{3,20}$': 'must have 3 to 20 digits and capital letters.',
+  '^[a-z0-9_]*$': 'must have lower-case letters, digits and underscores only.',
+  '^[a-zA-Z]{1,40}$': 'must have 1 to 40 letters.',
+  '^[hH][tT][tT][pP][sS]?://': 'must begin with http:// or https://.',
+  '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$':
+    'must be a month and a day, such as 12-31.',
+  '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$':
+    'must be a date whose unknown digits are X, such as 1949-05-XX; something of it must be known.',
 }
 
 /** Text that PostgreSQL cannot store: the zero character, or half of a surrogate pair. Answers with the member's path. */

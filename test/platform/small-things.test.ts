@@ -2,13 +2,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { operations } from '../../src/modules.ts'
 import { keyIdOf, makeKey } from '../../src/platform/auth.ts'
 import { ConfigurationError, readConfiguration, settings, unknownSettings } from '../../src/platform/config.ts'
 import { addDays, canonicalTimezone, eachNight, momentFrom, nightsBetween } from '../../src/platform/dates.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { basisPointsOf, shareOf, sum } from '../../src/platform/money.ts'
 import { errorFields } from '../../src/platform/telemetry.ts'
-import { unstorableText } from '../../src/platform/validation.ts'
+import { closed, Code, components, Line } from '../../src/platform/schemas.ts'
+import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../../src/platform/validation.ts'
 
 describe('money', () => {
   test('shares are rounded half away from zero', () => {
@@ -69,6 +71,44 @@ describe('keys and ids', () => {
     const ids = Array.from({ length: 200 }, newId)
     assert.deepEqual(ids, ids.toSorted())
     for (const id of ids) assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  })
+})
+
+describe('what a member must look like', () => {
+  test('is said in words: no operation answers with a regular expression', () => {
+    const patterns = new Set<string>()
+    const walk = (shape: unknown): void => {
+      if (typeof shape !== 'object' || shape === null) return
+      for (const [name, part] of Object.entries(shape)) {
+        if (name === 'pattern' && typeof part === 'string') patterns.add(part)
+        else walk(part)
+      }
+      if ('patternProperties' in shape) for (const name of Object.keys(shape.patternProperties as object)) patterns.add(name)
+    }
+    for (const { params, query, body } of operations) walk([params, query, body])
+    walk(components)
+    assert.ok(patterns.size > 10)
+    for (const pattern of patterns) {
+      // Of numbers that are answered only, and what every text matches.
+      if (pattern === '^-?(0|[1-9][0-9]*)$' || pattern === '^.*$') continue
+      assert.doesNotMatch(patternSentence(pattern, 'body.x'), /must match/, pattern)
+    }
+  })
+  test('whole numbers are named by their unit', () => {
+    const notNegative = '^(0|[1-9][0-9]{0,11})$'
+    assert.match(patternSentence(notNegative, 'body.priceCents'), /^must be whole cents, zero or more/)
+    assert.match(patternSentence(notNegative, 'body.unitPriceDtmc'), /^must be whole ten-thousandths of a cent/)
+    assert.match(patternSentence(notNegative, 'body.readings[3].valueMilli'), /^must be whole thousandths/)
+  })
+  test('names and codes have nothing in them that is not seen', () => {
+    const validate = makeValidators().compile(closed({ name: Line(40), code: Code(20) }), 'body')
+    const refused = (name: string, code: string) => (validate({ name, code }) ? '' : sentenceOf(validate.errors, 'body'))
+    for (const name of ['Ann', 'Zoë  O’Neil', 'नमस्ते', 'م\u200cن', '👩\u200d🍳 Chef', 'a\u200eb'])
+      assert.equal(refused(name, 'DBL 1'), '', name)
+    for (const name of ['\u200b', '\u200d\ufeff ', 'Ann\u202eton', '\u2066x\u2069', 'a\nb', 'a\u0085b', ' '])
+      assert.match(refused(name, 'A'), /^body\.name must be text of one line/, JSON.stringify(name))
+    for (const code of ['\u200b', 'A\u200bB', ' A', 'A ', 'A\tB', '\u202eAB', 'A\u0085B'])
+      assert.match(refused('Ann', code), /^body\.code must stand on one line/, JSON.stringify(code))
   })
 })
 
