@@ -1,4 +1,4 @@
-/** Documents that are more than any invoice once they are read, or not one thing: each is told by its own id, and soon. */
+/** Documents that are more than any invoice once they are read, or not one thing: each is refused with its own rule id, within seconds. */
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { judge } from '../src/modules/einvoices/judge-task.ts'

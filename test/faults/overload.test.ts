@@ -22,7 +22,7 @@ const signalAll = (server: number, signal: string) => {
 }
 
 describe('a database that does not answer', () => {
-  test('requests under way, new ones and readiness are told so in seconds; when it is back, so is the service', async () => {
+  test('requests under way, new ones and readiness answer 503 within seconds; when it is back, so is the service', async () => {
     const running = await startProcess(temporaryFolder())
     const server = databaseProcess(running.folder)
     try {
