@@ -8,7 +8,7 @@ import http from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTenant } from '../src/modules/access/index.ts'
-import { openDatabase } from '../src/platform/database.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
 import { bomb, bombInABomb, crossReferenceBomb, manyElements, manyNames, runLengthBomb } from '../test/hostile-documents.ts'
 import { databaseProcess, type Running, startProcess, stopProcess, temporaryFolder } from '../test/process.ts'
 

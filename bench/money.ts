@@ -2,7 +2,7 @@
  * Money that comes later and ahead: payments of debtors over accounts with few and many open receivables, on one hot account, payments that
  * settle everything at once; and the charges of a festival, each guest with a wallet of his own. Against the same SQL by pgbench.
  */
-import type { Statement } from '../src/platform/sql.ts'
+import type { Statement } from '../src/platform/database/sql.ts'
 import { drive, type LoadResult } from './load.ts'
 import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'

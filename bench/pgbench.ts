@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Statement, Value } from '../src/platform/sql.ts'
+import type { Statement, Value } from '../src/platform/database/sql.ts'
 
 export interface PgbenchResult {
   readonly perSecond: number

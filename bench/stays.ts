@@ -3,8 +3,8 @@
  * the same SQL by pgbench; closing the day of a full house.
  */
 import type pg from 'pg'
-import { addDays } from '../src/platform/dates.ts'
-import type { Statement } from '../src/platform/sql.ts'
+import { addDays } from '../src/platform/values/dates.ts'
+import type { Statement } from '../src/platform/database/sql.ts'
 import { drive, type LoadResult } from './load.ts'
 import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'

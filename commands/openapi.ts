@@ -2,9 +2,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createApplication } from '../src/app.ts'
-import { allEventTypes } from '../src/platform/event-types.ts'
-import { openDatabase } from '../src/platform/database.ts'
-import { makeLogger } from '../src/platform/telemetry.ts'
+import { allEventTypes } from '../src/platform/events/event-types.ts'
+import { openDatabase } from '../src/platform/database/database.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
 
 const file = path.join(import.meta.dirname, '..', 'openapi.json')
 if (process.argv.includes('--help')) {

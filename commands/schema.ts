@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedServer } from '../src/platform/embedded-postgres.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { startEmbeddedServer } from '../src/platform/database/embedded/server.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 const file = path.join(import.meta.dirname, '..', 'db', 'schema.sql')
 if (process.argv.includes('--help')) {

@@ -4,7 +4,7 @@
  */
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { addDays, eachNight, type IsoDate } from '../src/platform/dates.ts'
+import { addDays, eachNight, type IsoDate } from '../src/platform/values/dates.ts'
 
 export interface Booking {
   /** The row of the file, from 1. */

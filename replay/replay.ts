@@ -2,7 +2,7 @@
  * Lives a booking history through the API, day by day: books each stay on the day it was made, cancels, checks in, checks out, marks
  * no-shows on the days the file says, and closes every day. All state is in the service: started again, it goes on where it stopped.
  */
-import { addDays, type IsoDate, nightsBetween } from '../src/platform/dates.ts'
+import { addDays, type IsoDate, nightsBetween } from '../src/platform/values/dates.ts'
 import { type Api, inParallel } from './client.ts'
 import { type Booking, calendarOf, changesRoom, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
 

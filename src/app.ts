@@ -15,14 +15,14 @@ import Fastify, {
 } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
-import { reactions as allReactions, operations } from './modules.ts'
-import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/auth.ts'
-import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database.ts'
-import { openDoor, type Visit } from './platform/door.ts'
-import { envelopeOf, Refusal, refuse } from './platform/errors.ts'
-import { NoPlace } from './platform/fair-places.ts'
-import { gather, type IncomingFile } from './platform/incoming-file.ts'
-import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/json-body.ts'
+import { eventHandlers as allEventHandlers, operations } from './modules.ts'
+import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
+import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database/database.ts'
+import { openDoor, type Visit } from './platform/load-shedding/admission.ts'
+import { envelopeOf, Refusal, refuse } from './platform/contract/errors.ts'
+import { NoPlace } from './platform/load-shedding/fair-places.ts'
+import { gather, type IncomingFile } from './platform/http/incoming-file.ts'
+import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/http/json-body.ts'
 import {
   applicationInfo,
   completeDocument,
@@ -30,16 +30,17 @@ import {
   type OpenApiDocument,
   refusalsOf,
   tagOf,
-} from './platform/openapi.ts'
-import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation.ts'
-import { nothingOutside, type Outside } from './platform/outside.ts'
-import type { Reaction } from './platform/reaction.ts'
-import { type Answer, runOperation } from './platform/run-operation.ts'
-import { components, Type } from './platform/schemas.ts'
-import { makeSerializers } from './platform/serialization.ts'
-import { openTally } from './platform/tally.ts'
-import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/telemetry.ts'
-import { makeValidators, sentenceOf, unstorableText } from './platform/validation.ts'
+} from './platform/openapi/document.ts'
+import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation/operation.ts'
+import { noExternalSystems, type ExternalSystems } from './platform/external/external-systems.ts'
+import type { EventHandler } from './platform/events/event-handler.ts'
+import type { Answer } from './platform/operation/request.ts'
+import { runOperation } from './platform/operation/run.ts'
+import { components, Type } from './platform/contract/schemas.ts'
+import { makeSerializers } from './platform/contract/serialization.ts'
+import { openTally } from './platform/observability/repeated-warnings.ts'
+import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
+import { makeValidators, sentenceOf, unstorableText } from './platform/contract/validation.ts'
 
 export interface ApplicationOptions {
   readonly database: Database
@@ -53,11 +54,11 @@ export interface ApplicationOptions {
   /** Replaced in tests and replays, so that any day can be lived. */
   readonly clock?: () => Temporal.Instant
   readonly list?: readonly Operation[]
-  readonly reactions?: readonly Reaction[]
+  readonly eventHandlers?: readonly EventHandler[]
   /** Payment gateways and mail. Default: the terminal on the desk. */
-  readonly outside?: Outside
-  /** Called after a commit that set off a reaction. */
-  readonly onReaction?: () => void
+  readonly external?: ExternalSystems
+  /** Called after a commit that set off a background task. */
+  readonly onBackgroundTask?: () => void
   /** Called after a commit that told of something. */
   readonly onEvent?: () => void
 }
@@ -85,7 +86,7 @@ declare module 'fastify' {
 export async function createApplication(options: ApplicationOptions): Promise<Application> {
   const { database, logger } = options
   const list = options.list ?? operations
-  const reactions = options.reactions ?? allReactions
+  const eventHandlers = options.eventHandlers ?? allEventHandlers
   const keyRing = openKeyRing(database)
   const metrics = makeMetrics(database)
   const door = openDoor(database, { maximumDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? lateMilliseconds })
@@ -291,11 +292,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
         },
         (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
         options.clock,
-        reactions,
-        options.outside ?? nothingOutside,
+        eventHandlers,
+        options.external ?? noExternalSystems,
       )
       status = result.status
-      if (result.reacts) options.onReaction?.()
+      if (result.startsBackgroundTasks) options.onBackgroundTask?.()
       if (result.tells) options.onEvent?.()
       if (result.forgetKeys) keyRing.forget()
       if (result.version !== undefined) reply.header('etag', etagOf(result.version))

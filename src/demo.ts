@@ -7,9 +7,9 @@ import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from './app.ts'
 import { createTenant } from './modules/access/index.ts'
-import type { Database } from './platform/database.ts'
-import { addDays, dateIn, type IsoDate } from './platform/dates.ts'
-import { newId } from './platform/ids.ts'
+import type { Database } from './platform/database/database.ts'
+import { addDays, dateIn, type IsoDate } from './platform/values/dates.ts'
+import { newId } from './platform/values/ids.ts'
 
 export interface DemoKeys {
   readonly manager: string

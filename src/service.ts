@@ -6,22 +6,22 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
-import { reactions } from './modules.ts'
+import { eventHandlers } from './modules.ts'
 import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
 import { sweepUploads } from './modules/uploads/index.ts'
-import { archive } from './platform/archiving.ts'
-import { momentOf } from './platform/dates.ts'
-import type { Configuration } from './platform/config.ts'
-import { type Database, openDatabase } from './platform/database.ts'
-import { type EmbeddedServer, startEmbeddedServer } from './platform/embedded-postgres.ts'
-import { type Jobs, type PeriodicJob, startJobs } from './platform/jobs.ts'
-import { giveMemoryBack } from './platform/memory.ts'
-import { migrate } from './platform/migrate.ts'
-import { startWebhooks, type WebhookWorker } from './platform/webhook-worker.ts'
-import { openOutside, type Outside } from './platform/outside.ts'
-import { type ReactionWorker, startReactions } from './platform/reaction.ts'
-import { periodicJobs } from './platform/sweeping.ts'
-import { type Logger, startTracing } from './platform/telemetry.ts'
+import { archive } from './platform/periodic-work/archive.ts'
+import { momentOf } from './platform/values/dates.ts'
+import type { Configuration } from './platform/process/configuration.ts'
+import { type Database, openDatabase } from './platform/database/database.ts'
+import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/server.ts'
+import { type Jobs, type PeriodicJob, startJobs } from './platform/periodic-work/periodic-jobs.ts'
+import { giveMemoryBack } from './platform/process/memory.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { startWebhooks, type WebhookWorker } from './platform/webhooks/worker.ts'
+import { openExternalSystems, type ExternalSystems } from './platform/external/external-systems.ts'
+import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/event-handler.ts'
+import { periodicJobs } from './platform/periodic-work/retention.ts'
+import { type Logger, startTracing } from './platform/observability/telemetry.ts'
 
 export interface Service {
   readonly url: string
@@ -54,19 +54,19 @@ const indexingJob: PeriodicJob = {
 
 const countingJob: PeriodicJob = { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *', run: countCrowdedKeys }
 
-const archiving = (outside: Outside, days: number): PeriodicJob => ({
+const archiving = (external: ExternalSystems, days: number): PeriodicJob => ({
   name: 'archive-events-and-audit',
   cron: '7 3 * * *',
   run: async (database) => {
-    if (outside.objects) await archive(database, outside.objects, days)
+    if (external.objects) await archive(database, external.objects, days)
   },
 })
 
-const sweepingUploads = (outside: Outside, clock: () => Temporal.Instant): PeriodicJob => ({
+const sweepingUploads = (external: ExternalSystems, clock: () => Temporal.Instant): PeriodicJob => ({
   name: 'sweep-uploads',
   cron: '47 2 * * *',
   run: async (database) => {
-    await sweepUploads(database, outside.objects, momentOf(clock()))
+    await sweepUploads(database, external.objects, momentOf(clock()))
   },
 })
 
@@ -168,23 +168,23 @@ async function startOn(
   started.push({ stop: () => tracing.stop() })
   const allowsLoopback =
     configuration.INNKEEP_ALLOW_PRIVATE_TARGETS || (options.isDemo === true && configuration.NODE_ENV !== 'production')
-  const outside = await openOutside(
+  const external = await openExternalSystems(
     { ...configuration, INNKEEP_ALLOW_PRIVATE_TARGETS: allowsLoopback },
     masterKeyOf(configuration),
   )
   started.push({
     stop: async () => {
-      outside.mailer?.close()
-      await outside.workers.stop()
+      external.mailer?.close()
+      await external.workers.stop()
     },
   })
-  let worker: ReactionWorker | undefined
+  let worker: BackgroundTaskWorker | undefined
   let sender: WebhookWorker | undefined
   const application = await createApplication({
     database,
     logger,
-    outside,
-    onReaction: () => worker?.nudge(),
+    external,
+    onBackgroundTask: () => worker?.nudge(),
     onEvent: () => sender?.nudge(),
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
@@ -193,17 +193,17 @@ async function startOn(
   })
   started.push({ stop: () => application.server.close() })
   const { metrics } = application
-  worker = startReactions(
+  worker = startBackgroundTasks(
     database,
-    reactions,
+    eventHandlers,
     logger,
     options.clock ?? Temporal.Now.instant,
-    (done, missed) => metrics.observeReactions(done, missed),
-    outside,
+    (done, missed) => metrics.observeBackgroundTasks(done, missed),
+    external,
   )
-  const reacting = worker
-  started.push(reacting)
-  sender = startWebhooks(database, outside.webhooks, logger, options.clock ?? Temporal.Now.instant, {
+  const trigger = worker
+  started.push(trigger)
+  sender = startWebhooks(database, external.webhooks, logger, options.clock ?? Temporal.Now.instant, {
     observe: (outcome) => metrics.observeWebhook(outcome.subscriptionId, outcome.success),
   })
   const webhooks = sender
@@ -216,8 +216,8 @@ async function startOn(
       ...periodicJobs,
       indexingJob,
       countingJob,
-      archiving(outside, configuration.INNKEEP_ARCHIVE_AFTER_DAYS),
-      sweepingUploads(outside, options.clock ?? Temporal.Now.instant),
+      archiving(external, configuration.INNKEEP_ARCHIVE_AFTER_DAYS),
+      sweepingUploads(external, options.clock ?? Temporal.Now.instant),
     ],
     (error) => logger.error({ error }, 'job failed'),
   )
@@ -247,9 +247,9 @@ async function startOn(
     application.retire()
     memory.stop()
     await closeServer(application)
-    await Promise.all([reacting.stop(), webhooks.stop()])
-    outside.mailer?.close()
-    await outside.workers.stop()
+    await Promise.all([trigger.stop(), webhooks.stop()])
+    external.mailer?.close()
+    await external.workers.stop()
     await jobs.stop().catch(() => {})
     indexingStopped = true
     await indexing

@@ -728,7 +728,7 @@ export class History {
   }
 
   async #check(): Promise<void> {
-    await this.#world.react()
+    await this.#world.runBackgroundTasks()
     const { manager } = this.#world
     const sums = { deposits: 0, guarantees: 0, guest: 0, receivables: 0 }
     for (const stay of this.stays) {

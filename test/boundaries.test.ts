@@ -20,20 +20,20 @@ const moduleOf = (file: string): string | undefined => /^modules\/([^/]+)\//.exe
 /** What a noun may import of the platform: what is itself pure. */
 const pure = new Set(
   [
-    'errors',
-    'money',
-    'dates',
-    'ids',
-    'schemas',
-    'examples',
-    'outbox',
-    'payment-gateway',
-    'pdf',
-    'pictographs',
-    'permissions',
-    'event-types',
-    'content-hash',
-    'shortened',
+    'contract/errors',
+    'contract/examples',
+    'contract/permissions',
+    'contract/schemas',
+    'events/event-types',
+    'events/outbox',
+    'external/payment-gateway',
+    'printing/pdf',
+    'printing/pictographs',
+    'values/content-hash',
+    'values/dates',
+    'values/ids',
+    'values/money',
+    'values/shortened',
   ].map((name) => `platform/${name}.ts`),
 )
 
@@ -83,17 +83,21 @@ describe('boundaries', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file) && !file.endsWith('.test.ts'))) {
       const name = path.basename(file, '.ts')
       if (['index', 'errors'].includes(name)) continue
-      const isVerb = / = (operation|reaction)(<[^(]*>)?\(\{/.test(text)
-      const makesStatements = importsOf(text).some((specifier) => resolved(file, specifier) === 'platform/sql.ts')
+      const isVerb = / = (operation|backgroundTask)(<[^(]*>)?\(\{/.test(text)
+      const makesStatements = importsOf(text).some((specifier) => resolved(file, specifier) === 'platform/database/sql.ts')
       if (isVerb) {
-        assert.equal(text.match(/ = (operation|reaction)(<[^(]*>)?\(\{/g)?.length, 1, `${file} holds more than one operation`)
+        assert.equal(
+          text.match(/ = (operation|backgroundTask)(<[^(]*>)?\(\{/g)?.length,
+          1,
+          `${file} holds more than one operation`,
+        )
         continue
       }
       if (makesStatements) {
         assert.match(name, /-(reads|writes)$|^day-end$/, `${file} makes statements, so its name ends in -reads or -writes`)
         continue
       }
-      // A task is what a verb hands to a thread or to the world outside.
+      // A task is what a verb hands to a thread or to external systems.
       if (/-(reads|writes|task)$/.test(name) || name === 'change') continue
       for (const specifier of importsOf(text)) {
         const target = resolved(file, specifier)

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { describe, test } from 'node:test'
-import { settings } from '../src/platform/config.ts'
+import { settings } from '../src/platform/process/configuration.ts'
 import { projectRoot } from './process.ts'
 
 const read = (file: string) => fs.readFileSync(path.join(projectRoot, file), 'utf8')

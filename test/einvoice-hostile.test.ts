@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { judge } from '../src/modules/einvoices/judge-task.ts'
-import { openWorkers, TooHeavy, task } from '../src/platform/workers.ts'
+import { openWorkers, TooHeavy, task } from '../src/platform/threads/worker-threads.ts'
 import {
   bomb,
   bombInABomb,

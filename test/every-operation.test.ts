@@ -6,11 +6,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { modules, operations } from '../src/modules.ts'
-import { exampleId } from '../src/platform/examples.ts'
-import { isWrite, type Operation, type RecordKind, takesIdempotencyKey } from '../src/platform/operation.ts'
-import { permissionsOfRole } from '../src/platform/permissions.ts'
-import type { TSchema } from '../src/platform/schemas.ts'
-import { makeValidators } from '../src/platform/validation.ts'
+import { exampleId } from '../src/platform/contract/examples.ts'
+import { isWrite, type Operation, type RecordKind, takesIdempotencyKey } from '../src/platform/operation/operation.ts'
+import { permissionsOfRole } from '../src/platform/contract/permissions.ts'
+import type { TSchema } from '../src/platform/contract/schemas.ts'
+import { makeValidators } from '../src/platform/contract/validation.ts'
 import { sampleCii, xmlFile } from './sample-invoice.ts'
 import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
 
@@ -48,7 +48,7 @@ describe('every operation', () => {
         vatRateBp: 2000,
       }),
     ).data
-    // A no-show whose deposit is captured leaves a reaction.
+    // A no-show whose deposit is captured leaves a background task.
     must(
       await manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
         basisPoints: 3000,
@@ -60,7 +60,7 @@ describe('every operation', () => {
     const held = must(await manager.post(`/v1/reservations/${absent.id}/folios`)).data
     must(await world.pay(held.id, '6000', { kind: 'deposit' }))
     must(await manager.post(`/v1/reservations/${absent.id}/mark-no-show`))
-    const reaction = must(await manager.get('/v1/reactions')).data[0]
+    const backgroundTask = must(await manager.get('/v1/background-tasks')).data[0]
     const document = must(
       await manager.post(`/v1/guests/${reservation.guestId}/documents`, { kind: 'passport', number: '12AB34567' }),
     ).data
@@ -71,7 +71,7 @@ describe('every operation', () => {
         'firstName,lastName,birthDate\nGrace,Hopper,1906-12-09\nGrace,Hopper,1906-12-09\n',
       ),
     ).data
-    await world.react()
+    await world.runBackgroundTasks()
     const importRow = must(await manager.get(`/v1/guests/import-rows?jobId=${job.id}`)).data[0]
     const account = await world.debtor(house, { email: 'compta@example.org' })
     const receivable = must(await world.owes(account, '10000', { issuedOn: '2026-04-01', dueOn: '2026-05-01' })).data
@@ -198,7 +198,7 @@ describe('every operation', () => {
       reservation: reservation.id,
       folio: folio.id,
       folio_entry: charged.entries[0].id,
-      reaction: reaction.id,
+      reaction: backgroundTask.id,
       guest_document: document.id,
       guest_import_row: importRow.id,
       other_guest: otherGuest.id,

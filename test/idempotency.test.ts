@@ -131,7 +131,7 @@ describe('the same request twice', () => {
   test('keys are swept after eight days, not before', async () => {
     await world.query(`update idempotency_key set created_at = now() - interval '9 days' where key = 'a-booking-of-today'`)
     await world.query(`update idempotency_key set created_at = now() - interval '7 days' where key = 'fifty-at-once'`)
-    const { periodicJobs } = await import('../src/platform/sweeping.ts')
+    const { periodicJobs } = await import('../src/platform/periodic-work/retention.ts')
     await periodicJobs.find(({ name }) => name === 'sweep-idempotency-keys')?.run(world.database)
     const left = await world.query<{ key: string }>(
       `select key from idempotency_key where key in ('a-booking-of-today', 'fifty-at-once')`,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import pg from 'pg'
-import { migrate, migrations } from '../src/platform/migrate.ts'
+import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { emptyDatabase } from './server.ts'
 
 describe('migrations', () => {

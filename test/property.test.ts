@@ -218,7 +218,7 @@ describe('random lives of a house', () => {
         place.date = must(await world.endOfDay(place.id)).data.nextBusinessDate
         return
       case 'react':
-        assert.equal((await world.react()).missed, 0)
+        assert.equal((await world.runBackgroundTasks()).missed, 0)
         return
       case 'closeUnit': {
         const firstNight = addDays(place.date, one.offset)

@@ -1,7 +1,7 @@
 /** The database server of the tests: one for the whole run, a template with the migrations applied, a clone for each file. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrate } from '../src/platform/database/migrate.ts'
 
 /** How the runner hands its server to the test files: a connection of a role that may create databases. */
 export const serverVariable = 'INNKEEP_TEST_SERVER'

@@ -8,10 +8,10 @@ import zlib from 'node:zlib'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from '../src/app.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { migrate, migrations } from '../src/platform/migrate.ts'
-import { nothingOutside } from '../src/platform/outside.ts'
-import { makeLogger } from '../src/platform/telemetry.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { migrate, migrations } from '../src/platform/database/migrate.ts'
+import { noExternalSystems } from '../src/platform/external/external-systems.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { emptyDatabase, superuserConnection } from './server.ts'
 
 interface Old {
@@ -72,7 +72,7 @@ describe('a database from before invoices and ledger told one story', () => {
       requestTimeoutSeconds: 30,
       maximumEventLoopDelayMilliseconds: 0,
       clock: () => Temporal.Instant.from('2026-06-20T10:00:00Z'),
-      outside: nothingOutside,
+      external: noExternalSystems,
     })
     url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   })

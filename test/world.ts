@@ -9,13 +9,13 @@ import addFormatsPlugin from 'ajv-formats'
 import pg from 'pg'
 import { type Application, createApplication } from '../src/app.ts'
 import { createTenant } from '../src/modules/access/index.ts'
-import { reactions } from '../src/modules.ts'
-import { type Database, openDatabase } from '../src/platform/database.ts'
-import { diskObjectStore, objectStores } from '../src/platform/object-store.ts'
-import { allEventTypes } from '../src/platform/event-types.ts'
-import { nothingOutside, type Outside } from '../src/platform/outside.ts'
-import { runDueReactions } from '../src/platform/reaction.ts'
-import { makeLogger } from '../src/platform/telemetry.ts'
+import { eventHandlers } from '../src/modules.ts'
+import { type Database, openDatabase } from '../src/platform/database/database.ts'
+import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
+import { allEventTypes } from '../src/platform/events/event-types.ts'
+import { noExternalSystems, type ExternalSystems } from '../src/platform/external/external-systems.ts'
+import { runDueBackgroundTasks } from '../src/platform/events/event-handler.ts'
+import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
 export interface Answer {
@@ -100,8 +100,8 @@ export interface World {
   wallet(house: House, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
   /** An owner's mandate to run these houses and to issue invoices in his name. */
   mandate(houses: readonly House[], more?: Record<string, unknown>): Promise<string>
-  /** Carries out the reactions that are due; `later` says how much later than the world's clock. */
-  react(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
+  /** Carries out the background tasks that are due; `later` says how much later than the world's clock. */
+  runBackgroundTasks(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
   /** Closes the open business date of a house. */
   endOfDay(establishmentId: string): Promise<Answer>
   /** The events of a type, once all that was written is told. */
@@ -117,7 +117,7 @@ export interface WorldOptions {
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
   /** Gateways and mail; default: the terminal on the desk. */
-  readonly outside?: Outside
+  readonly external?: ExternalSystems
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -149,7 +149,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
-    outside: { objects: objectStores(diskObjectStore(objects)), ...(options.outside ?? nothingOutside) },
+    external: { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) },
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })
   const ownTenant = await createTenant(database, 'Our company')
@@ -282,15 +282,15 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       })
       return must(mandate).data.id
     },
-    async react(later = { seconds: 0 }) {
-      const round = (lane: 'inside' | 'outside') =>
-        runDueReactions(database, reactions, makeLogger('silent'), () => clock().add(later), {
+    async runBackgroundTasks(later = { seconds: 0 }) {
+      const round = (lane: 'database' | 'external') =>
+        runDueBackgroundTasks(database, eventHandlers, makeLogger('silent'), () => clock().add(later), {
           lane,
-          outside: options.outside ?? nothingOutside,
+          external: options.external ?? noExternalSystems,
         })
-      const inside = await round('inside')
-      const outside = await round('outside')
-      return { done: inside.done + outside.done, missed: inside.missed + outside.missed }
+      const ours = await round('database')
+      const external = await round('external')
+      return { done: ours.done + external.done, missed: ours.missed + external.missed }
     },
     async endOfDay(establishmentId) {
       const { currentBusinessDate } = must(await manager.get(`/v1/establishments/${establishmentId}`)).data

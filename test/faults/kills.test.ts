@@ -64,10 +64,10 @@ describe('kills', () => {
     fs.rmSync(path.dirname(folder), { recursive: true, force: true })
   })
 
-  test('the running service carries out reactions by itself, and its books balance: the demo’s no-shows', async () => {
+  test('the running service carries out background tasks by itself, and its books balance: the demo’s no-shows', async () => {
     const caller = running.caller()
     const due = async (status: string) =>
-      (await caller.get(`/v1/reactions?status=${status}&pageSize=100`)).data.filter(
+      (await caller.get(`/v1/background-tasks?status=${status}&pageSize=100`)).data.filter(
         // The end of a hold is days away, and what is asked of a gateway is looked after half a minute later.
         ({ name }: { name: string }) => name !== 'expire-hold' && name !== 'finish-gateway-request',
       )
@@ -84,7 +84,7 @@ describe('kills', () => {
     assert.ok(ledger.totals.length > 0)
     assert.ok(ledger.totals.every(({ balanceCents }: { balanceCents: string }) => balanceCents === '0'))
     const metrics = await (await fetch(`${running.url}/metrics`)).text()
-    assert.match(metrics, /innkeep_reactions_total\{outcome="done"\} [1-9]/)
+    assert.match(metrics, /innkeep_background_tasks_total\{outcome="done"\} [1-9]/)
   })
 
   test('kill -9 of the service while it writes: nothing acknowledged is lost, and the next start takes the database over', async () => {

@@ -8,11 +8,11 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
-import { scopeStatement } from '../../src/platform/database.ts'
-import { newId } from '../../src/platform/ids.ts'
-import { outboxStatements } from '../../src/platform/outbox.ts'
-import { nothingOutside } from '../../src/platform/outside.ts'
-import { openVault } from '../../src/platform/vault.ts'
+import { scopeStatement } from '../../src/platform/database/database.ts'
+import { newId } from '../../src/platform/values/ids.ts'
+import { outboxStatements } from '../../src/platform/events/outbox.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
+import { openVault } from '../../src/platform/external/vault.ts'
 import { startTarget, type Target } from '../webhook-target.ts'
 import { must, openWorld, type World } from '../world.ts'
 
@@ -26,7 +26,7 @@ describe('webhooks under kills', () => {
   const workers: ChildProcess[] = []
   before(async () => {
     world = await openWorld({
-      outside: { ...nothingOutside, webhooks: { rules: { allowsLoopback: true }, vault: openVault(Buffer.alloc(32, 1)) } },
+      external: { ...noExternalSystems, webhooks: { rules: { allowsLoopback: true }, vault: openVault(Buffer.alloc(32, 1)) } },
     })
     target = await startTarget()
   })

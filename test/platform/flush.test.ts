@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { FlushError, FlushTimeout, flush } from '../../src/platform/flush.ts'
-import { allOf, exactly, sql } from '../../src/platform/sql.ts'
+import { FlushError, FlushTimeout, flush } from '../../src/platform/database/flush.ts'
+import { allOf, exactly, sql } from '../../src/platform/database/sql.ts'
 import { cloneDatabase } from '../server.ts'
 
 describe('flush: several statements, one round trip', () => {

@@ -8,10 +8,10 @@ import fc from 'fast-check'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { request } from 'undici'
-import { guardedAgent, mayConnectTo, TargetNotAllowed, targetProblem } from '../../src/platform/target-guard.ts'
-import { openVault } from '../../src/platform/vault.ts'
-import { newWebhookSecret, signatureOf, webhookHeaders } from '../../src/platform/webhook-signature.ts'
-import { nextWebhookAttempt, webhookAttemptsAtMost } from '../../src/platform/webhook-worker.ts'
+import { guardedAgent, mayConnectTo, TargetNotAllowed, targetProblem } from '../../src/platform/webhooks/target-guard.ts'
+import { openVault } from '../../src/platform/external/vault.ts'
+import { newWebhookSecret, signatureOf, webhookHeaders } from '../../src/platform/webhooks/signature.ts'
+import { nextWebhookAttempt, webhookAttemptsAtMost } from '../../src/platform/webhooks/worker.ts'
 
 describe('signatures', () => {
   test('the published vector', () => {

@@ -228,7 +228,7 @@ describe('June in a small hotel', () => {
     await night(17)
     const closed = await night(18)
     assert.deepEqual(closed.noShows, { count: 1, reservationIds: [of('García')] })
-    assert.deepEqual(await world.react(), { done: 1, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 1, missed: 0 })
     assert.equal(await owes('García'), '4000')
     assert.equal((await reads('García')).status, 'NoShow')
   })

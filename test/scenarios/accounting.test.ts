@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { fecProblems } from '../../src/modules/accounting/fec.ts'
-import { addDays } from '../../src/platform/dates.ts'
+import { addDays } from '../../src/platform/values/dates.ts'
 import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
 
 const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })

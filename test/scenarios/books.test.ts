@@ -241,7 +241,7 @@ describe('invoice, folio, debtor and ledger', () => {
       must(await world.endOfDay(own.id))
       must(await world.endOfDay(own.id))
       must(await world.receives(account, '4000'))
-      await world.react()
+      await world.runBackgroundTasks()
       must(await credit(invoice.id))
       const [receivable] = must(await manager.get(`/v1/accounts-receivable/accounts/${account}/receivables`)).data
       assert.equal(receivable.openCents, '0')
@@ -255,7 +255,7 @@ describe('invoice, folio, debtor and ledger', () => {
         ),
       ).data
       assert.equal(refund.refundedCents, '4000')
-      await world.react()
+      await world.runBackgroundTasks()
       assert.equal((await read(invoice.id)).status, 'credited')
     })
 
@@ -344,7 +344,7 @@ describe('invoice, folio, debtor and ledger', () => {
         must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
       }
       must(await world.receives(account, '4000', { invoiceIds: [bills[1]?.id] }))
-      await world.react()
+      await world.runBackgroundTasks()
       assert.deepEqual([(await read(bills[0]?.id ?? '')).status, (await read(bills[1]?.id ?? '')).status], ['issued', 'paid'])
     })
   })
@@ -356,7 +356,7 @@ describe('invoice, folio, debtor and ledger', () => {
       must(await charge(folioId, '5000'))
       const invoice = must(await issue(folioId)).data
       must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'Test' }))
-      await world.react()
+      await world.runBackgroundTasks()
       assert.deepEqual([(await read(invoice.id)).status, (await read(invoice.id)).paid.amountCents], ['paid', '5000'])
     })
     test('a hold that is captured afterwards', async () => {
@@ -374,7 +374,7 @@ describe('invoice, folio, debtor and ledger', () => {
       must(
         await manager.post(`/v1/incidentals/${hold.id}/capture`, { amount: euros('5000') }, { 'idempotency-key': randomUUID() }),
       )
-      await world.react()
+      await world.runBackgroundTasks()
       assert.equal((await read(invoice.id)).status, 'paid')
     })
     test('a transfer that the surplus of an account pays', async () => {
@@ -383,7 +383,7 @@ describe('invoice, folio, debtor and ledger', () => {
       must(await world.receives(account, '9000'))
       const invoice = must(await issue(folioId, { debtorAccountId: account, billTo: undefined })).data
       must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
-      await world.react()
+      await world.runBackgroundTasks()
       assert.equal((await read(invoice.id)).status, 'paid')
     })
   })

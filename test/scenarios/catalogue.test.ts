@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { databaseErrorOf } from '../../src/platform/database.ts'
+import { databaseErrorOf } from '../../src/platform/database/database.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
 describe('the house itself', () => {

@@ -40,7 +40,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     const { balanceCents, depositHeldCents } = await folio(id)
     return [balanceCents, depositHeldCents]
   }
-  const reactions = async (query = '') => must(await world.manager.get(`/v1/reactions?${query}`)).data
+  const eventHandlers = async (query = '') => must(await world.manager.get(`/v1/background-tasks?${query}`)).data
 
   test('what is due and not paid is listed, the earliest first', async () => {
     const house = await hotel()
@@ -134,9 +134,9 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     const { id } = await withDeposit(house, '6000')
     assert.equal(must(await act(id, 'mark-no-show')).data.depositCaptureRequested, true)
     assert.deepEqual(await standing(id), ['10000', '6000'])
-    assert.deepEqual(await world.react(), { done: 1, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 1, missed: 0 })
     assert.deepEqual(await standing(id), ['4000', '0'])
-    assert.deepEqual(await world.react(), { done: 0, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 0, missed: 0 })
     const entry = (await folio(id)).entries.find(({ chargeType }: { chargeType: string }) => chargeType === 'no_show_fee')
     assert.deepEqual([entry.amountCents, entry.vatRateBp, entry.occasion], ['10000', 1000, 'no_show'])
     const events = await world.query(`select 1 from event where type = 'deposit.captured' and payload like '%' || $1 || '%'`, [
@@ -144,20 +144,20 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     ])
     assert.equal(events.length, 1)
 
-    // Marked, brought back, marked again before anybody reacts: two requests, one capture.
+    // Marked, brought back, marked again before anybody startsBackgroundTasks: two requests, one capture.
     const wavering = await withDeposit(house, '15000')
     must(await act(wavering.id, 'mark-no-show'))
     must(await act(wavering.id, 'reinstate'))
     assert.deepEqual(await standing(wavering.id), ['0', '15000'])
     must(await act(wavering.id, 'mark-no-show'))
-    assert.deepEqual(await world.react(), { done: 2, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 2, missed: 0 })
     assert.deepEqual(await standing(wavering.id), ['0', '5000'])
 
-    // Brought back before anybody reacts: nothing is captured. Brought back afterwards: it is held again.
+    // Brought back before anybody startsBackgroundTasks: nothing is captured. Brought back afterwards: it is held again.
     const back = await withDeposit(house, '6000')
     must(await act(back.id, 'mark-no-show'))
     must(await act(back.id, 'reinstate'))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.deepEqual(await standing(back.id), ['0', '6000'])
     must(await act(wavering.id, 'reinstate'))
     assert.deepEqual(await standing(wavering.id), ['0', '15000'])
@@ -175,7 +175,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     const house = await hotel(true, { basis: 'none' })
     const { id, folioId } = await withDeposit(house, '8000')
     must(await act(id, 'mark-no-show'))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.deepEqual(await standing(id), ['0', '2000'])
     const kept = (await folio(id)).entries.find(({ label }: { label: string }) => label === 'Deposit kept')
     assert.deepEqual([kept.amountCents, kept.chargeNature, kept.vatRateBp], ['6000', 'indemnity', 0])
@@ -218,30 +218,30 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     await world.query(
       `create trigger out_of_paper before insert on innkeep.folio_entry for each row execute function innkeep.out_of_paper()`,
     )
-    assert.deepEqual(await world.react(), { done: 0, missed: 1 })
-    const [pending] = await reactions('status=pending')
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 0, missed: 1 })
+    const [pending] = await eventHandlers('status=pending')
     assert.deepEqual([pending.name, pending.status, pending.attempts], ['capture-deposit', 'pending', 1])
     assert.match(pending.lastError, /P0001/)
     assert.ok(!pending.lastError.includes('paper'), 'what the database says may be personal')
     assert.match(pending.nextAttemptAt, /T10:00:01\.000Z$/)
     // Not before its time; then again and again, until it has failed.
-    assert.deepEqual(await world.react(), { done: 0, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 0, missed: 0 })
     for (let attempt = 2; attempt <= 10; attempt += 1)
-      assert.deepEqual(await world.react({ hours: 24 * attempt }), { done: 0, missed: 1 })
-    assert.deepEqual(await world.react({ hours: 1000 }), { done: 0, missed: 0 })
-    const [failed] = await reactions('status=failed')
+      assert.deepEqual(await world.runBackgroundTasks({ hours: 24 * attempt }), { done: 0, missed: 1 })
+    assert.deepEqual(await world.runBackgroundTasks({ hours: 1000 }), { done: 0, missed: 0 })
+    const [failed] = await eventHandlers('status=failed')
     assert.deepEqual([failed.id, failed.attempts, failed.nextAttemptAt], [pending.id, 10, undefined])
     assert.deepEqual(await standing(id), ['10000', '6000'])
 
     await world.query('drop trigger out_of_paper on innkeep.folio_entry')
-    must(await world.manager.post(`/v1/reactions/${failed.id}/retry`))
-    assert.deepEqual(await world.react(), { done: 1, missed: 0 })
+    must(await world.manager.post(`/v1/background-tasks/${failed.id}/retry`))
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 1, missed: 0 })
     assert.deepEqual(await standing(id), ['4000', '0'])
-    assert.deepEqual(await reactions('status=failed'), [])
-    assert.equal((await world.manager.post(`/v1/reactions/${failed.id}/retry`)).code, 'REACTION_ALREADY_DONE')
+    assert.deepEqual(await eventHandlers('status=failed'), [])
+    assert.equal((await world.manager.post(`/v1/background-tasks/${failed.id}/retry`)).code, 'BACKGROUND_TASK_ALREADY_DONE')
   })
 
-  test('several workers at once carry each reaction out once', async () => {
+  test('several workers at once carry each background task out once', async () => {
     const house = await world.house({ units: 12 })
     must(
       await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
@@ -252,7 +252,7 @@ describe('deposits, and what becomes of them when nobody comes', () => {
     )
     const stays = await Promise.all(Array.from({ length: 12 }, () => withDeposit(house, '6000')))
     for (const { id } of stays) must(await act(id, 'mark-no-show'))
-    const rounds = await Promise.all(Array.from({ length: 4 }, () => world.react()))
+    const rounds = await Promise.all(Array.from({ length: 4 }, () => world.runBackgroundTasks()))
     assert.equal(
       rounds.reduce((count, { done }) => count + done, 0),
       12,

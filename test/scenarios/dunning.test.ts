@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { type Mailer, smtpMailer } from '../../src/platform/mailer.ts'
-import { nothingOutside } from '../../src/platform/outside.ts'
+import { type Mailer, smtpMailer } from '../../src/platform/external/mailer.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { type House, must, openWorld, type World } from '../world.ts'
 
 const base = '/v1/accounts-receivable'
@@ -55,7 +55,7 @@ describe('dunning', () => {
     await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
     const { port } = smtp.server.address() as AddressInfo
     mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Accounts <accounts@hotel.example>' })
-    world = await openWorld({ outside: { ...nothingOutside, mailer } })
+    world = await openWorld({ external: { ...noExternalSystems, mailer } })
     house = await world.house()
   })
   after(async () => {
@@ -152,7 +152,7 @@ describe('dunning', () => {
 
   test('a reminder by e-mail is sent over SMTP in the language of the account, once', async () => {
     received.length = 0
-    await world.react()
+    await world.runBackgroundTasks()
     received.length = 0
     const id = await world.debtor(house, { name: 'Café & Fils SARL', email: 'compta@fils.example', language: 'fr' })
     must(await late(id, '2026-05-20', '123456'))
@@ -161,8 +161,8 @@ describe('dunning', () => {
     assert.match(event.text, /1\s?234,56\s€/)
     assert.match(event.text, /20 mai 2026/)
     assert.doesNotMatch(event.text, /\{\{/)
-    await world.react()
-    await world.react({ minutes: 5 })
+    await world.runBackgroundTasks()
+    await world.runBackgroundTasks({ minutes: 5 })
     assert.equal(received.length, 1)
     const mail = await PostalMime.parse(received[0]?.source as Buffer)
     assert.deepEqual(received[0]?.to, ['compta@fils.example'])
@@ -229,9 +229,9 @@ describe('dunning', () => {
     must(await late(id, '2026-05-25'))
     replies.push(451)
     must(await remind(id))
-    await world.react()
+    await world.runBackgroundTasks()
     must(await world.receives(id, '10000'))
-    await world.react({ seconds: 10 })
+    await world.runBackgroundTasks({ seconds: 10 })
     assert.equal(received.length, 0)
     const [event] = await listed(id)
     assert.deepEqual([event.delivery, event.deliveryError], ['failed', 'The receivable was settled meanwhile.'])
@@ -243,15 +243,15 @@ describe('dunning', () => {
     must(await late(id, '2026-05-25'))
     replies.push(451)
     must(await remind(id))
-    assert.equal((await world.react()).missed, 1)
+    assert.equal((await world.runBackgroundTasks()).missed, 1)
     assert.equal((await listed(id))[0].delivery, 'to_be_sent')
-    await world.react({ seconds: 10 })
+    await world.runBackgroundTasks({ seconds: 10 })
     assert.equal((await listed(id))[0].delivery, 'sent')
 
     replies.push(550)
     must(await late(id, '2026-05-26'))
     const { eventId } = must(await remind(id)).data
-    await world.react()
+    await world.runBackgroundTasks()
     const [failed] = await listed(id)
     assert.deepEqual([failed.delivery, failed.deliveryError], ['failed', 'The mail server has refused it (550).'])
     const waiting = must(await world.manager.get(`${base}/dunning?establishmentId=${house.id}`)).data
@@ -265,7 +265,7 @@ describe('dunning', () => {
     const id = await world.debtor(house)
     must(await late(id, '2026-05-25'))
     must(await remind(id))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await listed(id))[0].delivery, 'to_be_sent')
   })
 })

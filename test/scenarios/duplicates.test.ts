@@ -205,7 +205,7 @@ describe('duplicate guest profiles', () => {
     const before = await suggested(id)
     assert.ok(before.some((entry) => entry.id === twin))
     await world.query('analyze guest')
-    const { periodicJobs } = await import('../../src/platform/sweeping.ts')
+    const { periodicJobs } = await import('../../src/platform/periodic-work/retention.ts')
     await periodicJobs.find(({ name }) => name === 'count-crowded-guest-keys')?.run(world.database)
     const [crowded] = await world.query<{ count: number }>('select count(*)::int as count from crowded_guest_key')
     assert.ok((crowded?.count ?? 0) >= 3)

@@ -75,7 +75,7 @@ describe('forgetting guests', () => {
         `firstName,lastName,birthDate,notes\n${canary}a,Del ${canary},1985-12-10,${canary}\n`,
       ),
     ).data
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal(must(await world.manager.get(`/v1/jobs/${job.id}`)).data.result.duplicates, 1)
     // Stays: one over and paid, one cancelled, with what people wrote.
     const stay = must(
@@ -212,7 +212,7 @@ describe('forgetting guests', () => {
     assert.equal(event?.count, 2)
   })
 
-  test('words that people typed about a stay are gone from kept answers, audit and reactions, whatever operation took them', async () => {
+  test('words that people typed about a stay are gone from kept answers, audit and background tasks, whatever operation took them', async () => {
     const canary = 'Quetzalcoatlus'
     const used = new Set<string>()
     const post = async (path: string, body: object, method = 'POST') => {

@@ -1,10 +1,10 @@
 /** Holds on cards: by the terminal on the desk and by Stripe; captured once, released, extended, expired; and what a crash leaves behind. */
-import { nothingOutside } from '../../src/platform/outside.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { manualTerminal } from '../../src/platform/manual-terminal.ts'
-import { stripeGateway } from '../../src/platform/stripe-gateway.ts'
+import { manualTerminal } from '../../src/platform/external/card-terminal.ts'
+import { stripeGateway } from '../../src/platform/external/stripe-gateway.ts'
 import { startStripeServer, type StripeServer } from '../stripe-server.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
@@ -17,8 +17,8 @@ describe('holds', () => {
   before(async () => {
     stripe = await startStripeServer(secretKey)
     world = await openWorld({
-      outside: {
-        ...nothingOutside,
+      external: {
+        ...noExternalSystems,
         gateways: { manual: manualTerminal, stripe: stripeGateway({ secretKey, api: stripe.url, timeoutMilliseconds: 400 }) },
       },
     })
@@ -161,11 +161,11 @@ describe('holds', () => {
     const hold = must(await place(await stay(), { expiresAt: '2026-06-02T00:00:00Z' })).data
     const later = must(await place(await stay(), { expiresAt: '2026-06-02T00:00:00Z' })).data
     must(await world.manager.post(`/v1/incidentals/${later.id}/extend`, { expiresAt: '2026-06-09T00:00:00Z' }))
-    await world.react({ hours: 1 })
+    await world.runBackgroundTasks({ hours: 1 })
     assert.equal((await read(hold.id)).status, 'held')
-    await world.react({ hours: 30 })
+    await world.runBackgroundTasks({ hours: 30 })
     assert.deepEqual([(await read(hold.id)).status, (await read(later.id)).status], ['expired', 'held'])
-    await world.react({ hours: 24 * 9 })
+    await world.runBackgroundTasks({ hours: 24 * 9 })
     assert.equal((await read(later.id)).status, 'expired')
     refused(await capture(hold.id, '1'), /expired/)
   })
@@ -202,7 +202,7 @@ describe('holds', () => {
     assert.equal(stripe.intents.get(extended.reference)?.status, 'canceled')
 
     const lapsing = must(await place(await stay(), { ...freshCard(), expiresAt: '2026-06-03T00:00:00Z' })).data
-    await world.react({ hours: 50 })
+    await world.runBackgroundTasks({ hours: 50 })
     assert.equal((await read(lapsing.id)).status, 'expired')
     assert.equal(stripe.intents.get(lapsing.reference)?.status, 'canceled')
   })
@@ -247,14 +247,14 @@ describe('holds', () => {
           assert.equal((await world.manager.post(`/v1/incidentals/${hold.id}/release`)).code, 'HOLD_BUSY')
         }
         if (comesBack) assert.deepEqual(must(await capture(hold.id, '9000', {}, key)).data, { holdId: hold.id })
-        else await world.react({ seconds: 60 })
+        else await world.runBackgroundTasks({ seconds: 60 })
         const done = await read(hold.id)
         assert.deepEqual([done.status, done.capturedCents, done.askedOfGateway], ['captured', '9000', undefined], fault)
         assert.equal(stripe.captured(), before + 1, fault)
         // Both, and once more: nothing is captured or posted twice.
         assert.deepEqual(must(await capture(hold.id, '9000', {}, key)).data, { holdId: hold.id })
         assert.equal((await capture(hold.id, '100', {}, key)).code, 'IDEMPOTENCY_KEY_REUSED')
-        await world.react({ minutes: 5 })
+        await world.runBackgroundTasks({ minutes: 5 })
         assert.equal(stripe.captured(), before + 1, fault)
         assert.equal((await folios(reservationId)).filter(({ kind }: { kind: string }) => kind === 'settlement').length, 1)
       }
@@ -286,7 +286,7 @@ describe('holds', () => {
     assert.equal((await capture(hold.id, '5000')).status, 503)
     stripe.faults.length = 0
     must(await world.pay(folioId, '2600'))
-    await world.react({ seconds: 60 })
+    await world.runBackgroundTasks({ seconds: 60 })
     const [own, settlement] = await folios(reservationId)
     assert.deepEqual([own.balanceCents, settlement.balanceCents], ['-2600', '0'])
     // It is paid back to him.
@@ -343,7 +343,7 @@ describe('holds', () => {
     const { allowedActions } = must(await world.manager.get(`/v1/reservations/${reservationId}`)).data
     const told = allowedActions.find(({ action }: { action: string }) => action === 'checkOut')
     assert.equal(told.code, 'CAPTURE_UNDER_WAY')
-    await world.react({ seconds: 60 })
+    await world.runBackgroundTasks({ seconds: 60 })
     must(await out({ settleBy: 'cash' }))
   })
 
@@ -357,7 +357,7 @@ describe('holds', () => {
       assert.equal((await place(reservationId, card, key)).code, 'GATEWAY_UNAVAILABLE')
       stripe.faults.length = 0
       assert.equal((await place(reservationId, freshCard(), key)).code, 'IDEMPOTENCY_KEY_REUSED')
-      await world.react({ seconds: 60 })
+      await world.runBackgroundTasks({ seconds: 60 })
       const hold = must(await place(reservationId, card, key)).data
       assert.equal(hold.status, 'held')
       assert.equal(must(await place(reservationId, card, key)).headers.get('idempotent-replayed'), 'true')
@@ -373,7 +373,7 @@ describe('holds', () => {
     assert.equal((await place(reservationId, freshCard(), key)).status, 503)
     stripe.faults.length = 0
     const before = stripe.requests.length
-    await world.react({ hours: 21 })
+    await world.runBackgroundTasks({ hours: 21 })
     const [hold] = must(await world.manager.get(`/v1/incidentals?reservationId=${reservationId}`)).data
     assert.equal(hold.status, 'refused')
     assert.equal(stripe.requests.length, before)

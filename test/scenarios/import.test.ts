@@ -17,7 +17,7 @@ describe('importing guests', () => {
     must(await world.manager.get(`/v1/guests/import-rows?jobId=${jobId}${outcome ? `&outcome=${outcome}` : ''}`)).data
   const finish = async (id: string) => {
     for (let round = 0; round < 500; round += 1) {
-      await world.react()
+      await world.runBackgroundTasks()
       const job = await jobOf(id)
       if (!['queued', 'running'].includes(job.status)) return job
     }
@@ -118,7 +118,7 @@ describe('importing guests', () => {
     const { id } = must(await send(file)).data
     const job = await (async () => {
       for (;;) {
-        await Promise.all([world.react(), world.react()])
+        await Promise.all([world.runBackgroundTasks(), world.runBackgroundTasks()])
         const now = await jobOf(id)
         if (now.status === 'done') return now
       }
@@ -131,10 +131,10 @@ describe('importing guests', () => {
     assert.equal(count?.count, created)
 
     const stopped = must(await send(file)).data
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await jobOf(stopped.id)).percent, 38)
     assert.equal(must(await world.manager.post(`/v1/jobs/${stopped.id}/cancel`)).data.status, 'cancelled')
-    for (let round = 0; round < 3; round += 1) await world.react()
+    for (let round = 0; round < 3; round += 1) await world.runBackgroundTasks()
     assert.deepEqual([(await jobOf(stopped.id)).status, (await jobOf(stopped.id)).done], ['cancelled', 500])
     assert.equal((await world.query('select from guest_import_batch')).length, 0)
     assert.equal((await world.manager.post(`/v1/jobs/${stopped.id}/cancel`)).code, 'JOB_OVER')
@@ -146,7 +146,7 @@ describe('importing guests', () => {
     const old = must(await send(file)).data
     await finish(old.id)
     const stuck = must(await send('lastName\nStuckey\n')).data
-    const { periodicJobs } = await import('../../src/platform/sweeping.ts')
+    const { periodicJobs } = await import('../../src/platform/periodic-work/retention.ts')
     const sweep = () => periodicJobs.find(({ name }) => name === 'sweep-guest-import-rows')?.run(world.database)
     // The clock of the tests stands in another month than that of the database.
     await world.query('update guest_import_row set created_at = now()')
@@ -160,7 +160,7 @@ describe('importing guests', () => {
     assert.equal((await rowsOf(old.id)).length, 0)
     assert.equal((await jobOf(stuck.id)).status, 'failed')
     assert.equal((await world.query('select from guest_import_batch where job_id = $1', [stuck.id])).length, 0)
-    assert.deepEqual(await world.react(), { done: 1, missed: 0 })
+    assert.deepEqual(await world.runBackgroundTasks(), { done: 1, missed: 0 })
     assert.deepEqual(await find('stuckey'), [])
   })
 

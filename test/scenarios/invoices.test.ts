@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { examine } from '../../src/modules/einvoices/examine.ts'
-import { addDays } from '../../src/platform/dates.ts'
+import { addDays } from '../../src/platform/values/dates.ts'
 import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
 
 const martin = {
@@ -136,7 +136,7 @@ describe('invoices', () => {
     assert.equal(deposit.sequenceType, 'deposit')
     await documentsAgree(deposit)
     must(await world.pay(folio, '9000', { kind: 'deposit' }))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await read(deposit.id)).status, 'paid')
     const final = must(await issue(folio, { kind: 'final' })).data
     assert.equal(final.totalTtc.amountCents, '26000')
@@ -232,19 +232,19 @@ describe('invoices', () => {
     const folio = await folioWith(['10000', 1000])
     const invoice = must(await issue(folio)).data
     must(await world.pay(folio, '4000'))
-    await world.react()
+    await world.runBackgroundTasks()
     let now = await read(invoice.id)
     assert.equal(now.status, 'partially_paid')
     assert.equal(now.paid.amountCents, '4000')
     const account = await world.debtor(house)
     must(await manager.post(`/v1/folios/${folio}/transfer`, { accountId: account }))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await read(invoice.id)).status, 'partially_paid')
     must(await world.receives(account, '2500'))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await read(invoice.id)).paid.amountCents, '6500')
     must(await world.receives(account, '3500'))
-    await world.react()
+    await world.runBackgroundTasks()
     now = await read(invoice.id)
     assert.equal(now.status, 'paid')
     const told = (await world.events('invoice.status_changed')).filter(({ data }) => data.invoiceId === invoice.id)
@@ -265,7 +265,7 @@ describe('invoices', () => {
     const folio = await folioWith(['10000', 1000])
     const invoice = must(await issue(folio)).data
     must(await world.pay(folio, '4000'))
-    await world.react()
+    await world.runBackgroundTasks()
     const written = must(await manager.post(`/v1/invoices/${invoice.id}/write-off`, { reason: 'Insolvent' })).data
     assert.equal(written.status, 'written_off')
     assert.equal((await manager.post(`/v1/invoices/${invoice.id}/write-off`, { reason: 'Again' })).code, 'INVOICE_IS_SETTLED')
@@ -273,7 +273,7 @@ describe('invoices', () => {
     assert.equal(must(await undo()).data.status, 'partially_paid')
     assert.equal((await undo()).code, 'INVOICE_NOT_WRITTEN_OFF')
     must(await world.pay(folio, '6000'))
-    await world.react()
+    await world.runBackgroundTasks()
     assert.equal((await read(invoice.id)).status, 'paid')
   })
 

@@ -1,13 +1,13 @@
-/** What grows without end has an end: done reactions, finished jobs, and events and audit entries, which go to the object store. */
+/** What grows without end has an end: done background tasks, finished jobs, and events and audit entries, which go to the object store. */
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { archive } from '../../src/platform/archiving.ts'
-import { diskObjectStore, objectStores } from '../../src/platform/object-store.ts'
-import { periodicJobs } from '../../src/platform/sweeping.ts'
+import { archive } from '../../src/platform/periodic-work/archive.ts'
+import { diskObjectStore, objectStores } from '../../src/platform/external/object-store.ts'
+import { periodicJobs } from '../../src/platform/periodic-work/retention.ts'
 import { must, openWorld, type World } from '../world.ts'
 
 describe('retention', () => {
@@ -95,16 +95,16 @@ describe('retention', () => {
     await assert.rejects(world.query('delete from audit_entry'), /append-only/)
   })
 
-  test('done reactions and finished jobs are swept when they are old, others stay', async () => {
+  test('done background tasks and finished jobs are swept when they are old, others stay', async () => {
     const [event] = await world.query<{ id: string }>(`select id from event where tenant_id = '${world.tenantId}' limit 1`)
-    const reaction = (name: string, status: string, done: string) =>
+    const backgroundTask = (name: string, status: string, done: string) =>
       age(
         `insert into reaction (tenant_id, id, name, event_id, status, next_attempt_at, caused_by, created_at, done_at)
          values ('${world.tenantId}', gen_random_uuid(), '${name}', '${event?.id}', '${status}', now(), gen_random_uuid(), now(), ${done})`,
       )
-    await reaction('old', 'done', `now() - interval '31 days'`)
-    await reaction('young', 'done', `now() - interval '29 days'`)
-    await reaction('failed', 'failed', 'null')
+    await backgroundTask('old', 'done', `now() - interval '31 days'`)
+    await backgroundTask('young', 'done', `now() - interval '29 days'`)
+    await backgroundTask('failed', 'failed', 'null')
     const job = (status: string, ended: string) =>
       age(
         `insert into job (tenant_id, id, kind, status, total, created_at, created_by, finished_at)
@@ -113,7 +113,7 @@ describe('retention', () => {
     await job('done', `now() - interval '91 days'`)
     await job('cancelled', `now() - interval '89 days'`)
     await job('running', 'null')
-    for (const name of ['sweep-reactions', 'sweep-jobs'])
+    for (const name of ['sweep-background tasks', 'sweep-jobs'])
       await periodicJobs.find((each) => each.name === name)?.run(world.database)
     const left = await world.query<{ name: string }>(
       `select name from reaction where name in ('old', 'young', 'failed') order by 1`,

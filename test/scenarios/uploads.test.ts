@@ -7,9 +7,9 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import S3rver from 's3rver'
 import { sweepUploads } from '../../src/modules/uploads/index.ts'
-import { diskObjectStore, objectStores, sha256Of } from '../../src/platform/object-store.ts'
-import { nothingOutside } from '../../src/platform/outside.ts'
-import { s3ObjectStore } from '../../src/platform/s3-object-store.ts'
+import { diskObjectStore, objectStores, sha256Of } from '../../src/platform/external/object-store.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
+import { s3ObjectStore } from '../../src/platform/external/s3-object-store.ts'
 import { type Answer, type House, must, openWorld, photo, type World } from '../world.ts'
 
 const refused = (answer: Answer, status: number, code: string, told?: RegExp) => {
@@ -130,7 +130,7 @@ describe('uploads to the disk', () => {
 
   test('a file that was swapped in the store afterwards is not given out', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-swapped-'))
-    const other = await openWorld({ outside: { ...nothingOutside, objects: objectStores(diskObjectStore(folder)) } })
+    const other = await openWorld({ external: { ...noExternalSystems, objects: objectStores(diskObjectStore(folder)) } })
     try {
       const its = await other.house()
       const { upload, send } = must(
@@ -206,7 +206,7 @@ describe('uploads to an S3-compatible store', () => {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     })
-    world = await openWorld({ outside: { ...nothingOutside, objects: objectStores(store) } })
+    world = await openWorld({ external: { ...noExternalSystems, objects: objectStores(store) } })
     house = await world.house()
   })
   after(async () => {
@@ -266,8 +266,8 @@ describe('uploads to an S3-compatible store', () => {
     const { upload, send } = await begin()
     await fetch(send.url, { method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: photo.bytes })
     const broken = await openWorld({
-      outside: {
-        ...nothingOutside,
+      external: {
+        ...noExternalSystems,
         objects: objectStores(
           s3ObjectStore({
             bucket: 'photos',

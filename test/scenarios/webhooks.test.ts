@@ -4,10 +4,10 @@ import { after, before, describe, test } from 'node:test'
 import { Temporal } from 'temporal-polyfill'
 import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
-import { nothingOutside } from '../../src/platform/outside.ts'
-import { makeLogger } from '../../src/platform/telemetry.ts'
-import { openVault } from '../../src/platform/vault.ts'
-import { startWebhooks, type WebhookOutcome } from '../../src/platform/webhook-worker.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
+import { makeLogger } from '../../src/platform/observability/telemetry.ts'
+import { openVault } from '../../src/platform/external/vault.ts'
+import { startWebhooks, type WebhookOutcome } from '../../src/platform/webhooks/worker.ts'
 import { answer, startTarget, type Target } from '../webhook-target.ts'
 import { type Answer, type House, must, openingDay, openWorld, type World } from '../world.ts'
 
@@ -17,7 +17,7 @@ describe('webhooks', () => {
   let house: House
   let target: Target
   before(async () => {
-    world = await openWorld({ outside: { ...nothingOutside, webhooks } })
+    world = await openWorld({ external: { ...noExternalSystems, webhooks } })
     house = await world.house({ units: 20 })
     target = await startTarget()
   })

@@ -1,4 +1,4 @@
-import { sql } from '../../platform/sql.ts'
+import { sql } from '../../platform/database/sql.ts'
 
 export const apiKeyColumns = sql`
   id, key_id as "keyId", mode, name, role, permissions, scope_kind as "scopeKind", scope_ids as "scopeIds",

@@ -1,7 +1,7 @@
 /** A key of the API: a role or a list of permissions, and the part of the tenant in which they hold. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import { type Permission, permissions, permissionsOfRole, type Role, roles } from '../../platform/permissions.ts'
-import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { type Permission, permissions, permissionsOfRole, type Role, roles } from '../../platform/contract/permissions.ts'
+import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 
 export const KeyScope = component(
   'KeyScope',

@@ -1,8 +1,8 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { roles } from '../../platform/permissions.ts'
-import { closed, Id, OneOf, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { roles } from '../../platform/contract/permissions.ts'
+import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { KeyScope } from './api-key.ts'
 
 export const getMe = operation({

@@ -1,6 +1,6 @@
 /** A locked period of the books of a mandate. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
 
 const period = closed({
   id: Id(),

@@ -1,6 +1,6 @@
 /** What several operations of the module ask of their requests. */
-import { addDays, type IsoDate } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
+import { addDays, type IsoDate } from '../../platform/values/dates.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 
 /** Two years and a leap day. */
 const longestPeriod = 731

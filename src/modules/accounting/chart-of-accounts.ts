@@ -3,7 +3,7 @@
  * VAT, a means of payment) goes before the one without; every account of the journal has one without. The defaults follow the French Plan comptable
  * général (ANC regulation 2014-03).
  */
-import { closed, component, Line, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { closed, component, Line, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { type Account, accounts } from '../ledger/index.ts'
 import configured from './default-accounts.json' with { type: 'json' }
 

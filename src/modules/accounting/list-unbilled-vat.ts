@@ -1,6 +1,17 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { Cents, CurrencyCode, closed, component, DateOf, Id, Nullable, page, pageOf, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import {
+  Cents,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  Nullable,
+  page,
+  pageOf,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './change.ts'
 import { unbilledEntries, unbilledTotal } from './vat-reads.ts'

@@ -1,5 +1,5 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   Cents,
   CurrencyCode,
@@ -12,7 +12,7 @@ import {
   page,
   pageOf,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './change.ts'
 import { vatKinds } from './vat-report.ts'

@@ -1,6 +1,6 @@
-import type { Id } from '../../platform/ids.ts'
-import type { Currency } from '../../platform/money.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
 
 export interface PeriodRow {
   readonly id: Id

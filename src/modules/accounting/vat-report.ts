@@ -2,7 +2,7 @@
  * The VAT of what was invoiced, as it goes into the return: by establishment, rate and kind. A deposit for a service is taxed when it is paid (that is
  * when its invoice is issued), everything else when it is delivered; an invoice that deducts a deposit takes its VAT out of the deposits again.
  */
-import type { Currency } from '../../platform/money.ts'
+import type { Currency } from '../../platform/values/money.ts'
 
 export const vatKinds = ['deposit', 'delivery'] as const
 export type VatKind = (typeof vatKinds)[number]

@@ -1,7 +1,7 @@
 /** A shift at a till: what was in the drawer, what was taken and given back by each means of payment, what was counted. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { type Currency, type Money, sum } from '../../platform/money.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { type Currency, type Money, sum } from '../../platform/values/money.ts'
 import {
   closed,
   component,
@@ -14,7 +14,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import type { JournalLine } from '../ledger/index.ts'
 
 const till = closed({

@@ -1,5 +1,5 @@
 /** The characters of a document: UTF-8 to the letter, or UTF-16 that says so by its first two bytes. Everything else is refused. */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 
 export class EncodingProblem extends Error {}
 

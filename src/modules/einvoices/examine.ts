@@ -2,7 +2,7 @@
  * Examines a supplier's document from its bytes on: encoding, XML, syntax, structure, the rules of EN 16931, and what the register takes.
  * Nothing that somebody sends makes it throw; what is wrong comes out as findings, with ids of EN 16931 or of our own (`REG-…`).
  */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './attachment.ts'
 import { ciiFindings } from './cii-rules.ts'
 import { EncodingProblem, decodeDocument } from './encoding.ts'

@@ -2,8 +2,8 @@
  * The verdict on a document, worked out in a thread: strangers write these documents, and one of them may be made to take long. Most take less time than
  * it takes to hand them over: those of one tenant that wait for a thread go there together. What goes wrong with some of them is tried with each alone.
  */
-import { NoPlace } from '../../platform/fair-places.ts'
-import { TooHeavy, task, type Workers } from '../../platform/workers.ts'
+import { NoPlace } from '../../platform/load-shedding/fair-places.ts'
+import { TooHeavy, task, type Workers } from '../../platform/threads/worker-threads.ts'
 import { type Examination, refused } from './examination.ts'
 
 const secondsAtMost = 10

@@ -3,7 +3,7 @@
  * and within one set the first context that fits an element is the only one that is asked, as Schematron has it. The elements are found
  * by name, so a document is gone through once for each set, whatever its size.
  */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { type Decimal, ofDouble, readDecimal } from './decimal.ts'
 import { type XmlDocument, type XmlElement, attribute, normalized, valueOf } from './xml.ts'
 

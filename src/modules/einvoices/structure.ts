@@ -3,7 +3,7 @@
  * value is of its kind. It accepts and refuses what the XML schemas of UBL 2.1 and CII D16B do; in extensions anything may stand, and what the schemas know is checked there too.
  * Time is linear in the size of the document.
  */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { ciiStructure } from './cii-structure.ts'
 import { readDecimal } from './decimal.ts'
 import { ublElements, ublGroups, ublValues } from './ubl-structure.ts'

@@ -3,7 +3,7 @@
  * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
  * (release 1.3.16, April 2026), their peculiarities included; the sentences and the code are our own.
  */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, sum, times, zero } from './decimal.ts'
 import {
   allowanceReasons,

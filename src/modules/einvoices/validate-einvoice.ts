@@ -1,5 +1,5 @@
-import { type FileBody, operation } from '../../platform/operation.ts'
-import { closed, Nullable, OneOf, Type } from '../../platform/schemas.ts'
+import { type FileBody, operation } from '../../platform/operation/operation.ts'
+import { closed, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { isAccepted, keepsTheRules, largestDocument, rulesRelease } from './examination.ts'
 import { judge } from './judge-task.ts'
 
@@ -43,7 +43,7 @@ export const validateEinvoice = operation({
       fields: null,
     },
   },
-  ahead: {
+  externalCall: {
     intend: async ({ body, tenantId }) => ({ intent: { tenantId, bytes: (body as unknown as FileBody).bytes } }),
     ask: ({ tenantId, bytes }, { workers }) => judge(workers, tenantId, bytes),
   },

@@ -8,7 +8,7 @@
  * fast as events of a library turned into such a tree. `xml.test.ts` holds it against a library over documents of all kinds.
  * Sources: Extensible Markup Language 1.0 (fifth edition); Namespaces in XML 1.0 (third edition), W3C.
  */
-import { shortened } from '../../platform/shortened.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 
 export interface XmlAttribute {
   /** `schemeID`, or `{namespace}name` when it has a namespace. */

@@ -1,5 +1,5 @@
 /** What the module tells. See `GET /v1/event-types`. */
-import { eventTypes } from '../../platform/event-types.ts'
+import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'folio.opened': ['The folio of a stay was opened.', { folioId: 'id', reservationId: 'id' }],

@@ -1,8 +1,8 @@
 /** The lines of a folio: what each kind does to balance, deposit and journal. Amounts are in cents, VAT included. */
-import type { IsoDate, Moment } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
-import { type Currency, shareOf, sum } from '../../platform/money.ts'
-import { shortened } from '../../platform/shortened.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Currency, shareOf, sum } from '../../platform/values/money.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import type { JournalLine } from '../ledger/index.ts'
 
 export const chargeTypes = [

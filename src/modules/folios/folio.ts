@@ -1,6 +1,6 @@
 /** A folio: the account of one stay. What a receptionist, an accountant and the guest read. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Currency } from '../../platform/money.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -13,7 +13,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import {
   chargeNatures,
   chargeTypes,

@@ -1,6 +1,6 @@
 /** A guarantee that is retained: item by item, each with its reason and its proof. */
-import type { Id } from '../../platform/ids.ts'
-import { shortened } from '../../platform/shortened.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import type { ChargeType, FolioOfStay, NewEntry } from './folio-entry.ts'
 import { chargeEntry, guaranteeAppliedEntry } from './folio-entry.ts'
 

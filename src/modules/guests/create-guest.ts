@@ -1,5 +1,5 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { operation } from '../../platform/operation.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
 import { insertGuest } from './guest-writes.ts'
 

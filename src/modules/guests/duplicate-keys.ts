@@ -3,7 +3,7 @@
  * the commonest name shares it with few. A key is a hash with the tenant in it: it says nothing of a person, and tenants never meet.
  */
 import { hash } from 'node:crypto'
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { KnownDate } from './date-likeness.ts'
 import { factsOf, skeletonOf } from './person-name.ts'
 

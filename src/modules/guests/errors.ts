@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors.ts'
+import { refusals } from '../../platform/contract/errors.ts'
 import type { GuestState } from './guest-reads.ts'
 
 export const refuse = refusals(

@@ -1,7 +1,7 @@
 /** A guest profile. */
-import type { IsoDate } from '../../platform/dates.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   CountryCode,
   closed,
@@ -14,7 +14,7 @@ import {
   type Static,
   Text,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import type { Person } from './duplicate-keys.ts'
 import { formOf } from './person-name.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { reaction } from '../../platform/reaction.ts'
-import { makeValidators, sentenceOf } from '../../platform/validation.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import { makeValidators, sentenceOf } from '../../platform/contract/validation.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
@@ -15,10 +15,10 @@ import { likelyScore, suggest } from './suggestion.ts'
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 
 /** One batch of an import in one transaction, and the next one asked for in the same breath: a process that dies loses nothing and makes nobody twice. */
-export const importGuestBatch = reaction({
+export const importGuestBatch = eventHandler({
   name: 'import-guest-batch',
   on: 'guest_import.advanced',
-  async react({ tenantId, event, moment, newId, load }) {
+  async handle({ tenantId, event, moment, newId, load }) {
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
     if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }

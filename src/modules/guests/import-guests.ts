@@ -1,5 +1,5 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { type FileBody, operation } from '../../platform/operation.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { insertJob, Job, jobExample, type JobRow, presentJob } from '../jobs/index.ts'
 import { importColumns } from './import-file.ts'
 import { insertImportBatch } from './import-writes.ts'
@@ -23,7 +23,7 @@ export const importGuests = operation({
   data: Job,
   refuses: [],
   example: { data: { ...jobExample, status: 'queued', done: 0, percent: 0, result: {} } },
-  ahead: {
+  externalCall: {
     async intend({ body, tenantId }) {
       const { bytes } = body as unknown as FileBody
       return { intent: { tenantId, bytes } }

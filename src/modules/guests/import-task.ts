@@ -1,4 +1,4 @@
-import { TooHeavy, task, type Workers } from '../../platform/workers.ts'
+import { TooHeavy, task, type Workers } from '../../platform/threads/worker-threads.ts'
 
 /** What a file of guests is: its rows in batches, each packed, or why it cannot be taken as a whole. */
 export type ImportFile = { readonly problem: string } | { readonly total: number; readonly batches: readonly Uint8Array[] }

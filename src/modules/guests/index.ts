@@ -24,7 +24,7 @@ export const operations = [
   listImportRows,
   decideImportRow,
 ]
-export const reactions = [importGuestBatch, clearCancelledImport]
+export const eventHandlers = [importGuestBatch, clearCancelledImport]
 export { living, present, refuse as guestRefuse } from './errors.ts'
 export {
   Guest,

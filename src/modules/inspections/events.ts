@@ -1,5 +1,5 @@
 /** What the module tells. See `GET /v1/event-types`. */
-import { eventTypes } from '../../platform/event-types.ts'
+import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'inspection.begun': ['An inspection of a unit was begun.', { inspectionId: 'id', unitId: 'id' }],

@@ -1,5 +1,5 @@
 /** Photos and drawn signatures that are kept here are held against their uploads. */
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { photoProblem, type UploadRow } from '../uploads/index.ts'
 import type { Item, Signing } from './inspection.ts'
 

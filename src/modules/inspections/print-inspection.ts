@@ -1,7 +1,7 @@
-import { exampleId } from '../../platform/examples.ts'
-import { FileAnswer, operation } from '../../platform/operation.ts'
-import { print } from '../../platform/print.ts'
-import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation/operation.ts'
+import { print } from '../../platform/printing/print.ts'
+import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
 import { inspectionById, whereaboutsOf } from './inspection-reads.ts'
@@ -26,7 +26,7 @@ export const printInspection = operation({
     params: { id: exampleId.inspection },
     data: { mediaType: 'application/pdf', fileName: 'inspection.pdf', bytes: new Uint8Array() },
   },
-  ahead: {
+  externalCall: {
     async intend({ params, query, tenantId, load }) {
       const [[row], [where]] = await load(inspectionById(tenantId, params.id), whereaboutsOf(tenantId, params.id))
       const found = present(row, params.id)

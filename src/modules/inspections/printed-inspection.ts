@@ -1,5 +1,5 @@
 /** An inspection on paper, in English or French: what was seen, who signed, and the hash by which anyone can check it. */
-import type { Block, PrintedDocument } from '../../platform/pdf.ts'
+import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
 import type { InspectionRow, Item } from './inspection.ts'
 
 export const printedLanguages = ['en', 'fr'] as const

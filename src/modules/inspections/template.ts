@@ -1,7 +1,7 @@
 /** What an inspection of a unit looks at: a list that is filled in each time. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { inspectionKinds, type Item, uncheckedState } from './inspection.ts'
 
 export const templateMembers = {

@@ -1,5 +1,5 @@
 /** Verification of exported inspections, from their documents alone. Pure: it needs no service and no database. */
-import { contentHashOf } from '../../platform/content-hash.ts'
+import { contentHashOf } from '../../platform/values/content-hash.ts'
 
 export interface Verdict {
   readonly valid: boolean

@@ -2,7 +2,7 @@
  * The chain of a mandate's invoices: each content names the hash of the one before it. Whoever has the documents can verify them without
  * us (`bin/verify-invoices`, `docs/invoices.md`). What a chain cannot show is its own end: keep the last hash elsewhere.
  */
-import { contentHashOf } from '../../platform/content-hash.ts'
+import { contentHashOf } from '../../platform/values/content-hash.ts'
 
 export interface ChainLink {
   readonly contentHash: string

@@ -1,11 +1,11 @@
-import { contentHashOf } from '../../platform/content-hash.ts'
-import { laterOf } from '../../platform/dates.ts'
-import type { RefusalType } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { sum } from '../../platform/money.ts'
-import { operation } from '../../platform/operation.ts'
-import { Cents, closed, Id, Line, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { contentHashOf } from '../../platform/values/content-hash.ts'
+import { laterOf } from '../../platform/values/dates.ts'
+import type { RefusalType } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { sum } from '../../platform/values/money.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { Cents, closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import {
   entriesOfFolio,
   folioByIdForUpdate,

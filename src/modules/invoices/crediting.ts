@@ -1,5 +1,5 @@
 /** Credit notes: what is credited of an invoice, line by line, and how far that may go. Pure. */
-import { shareOf, sum } from '../../platform/money.ts'
+import { shareOf, sum } from '../../platform/values/money.ts'
 import { chargeEntry, type FolioRow, type NewEntry } from '../folios/index.ts'
 import type { ReducibleReceivable } from '../receivables/index.ts'
 import type { ContentLine, InvoiceContent } from './invoice-content.ts'

@@ -1,8 +1,8 @@
 /** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
-import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
-import type { Id } from '../../platform/ids.ts'
-import type { Outside } from '../../platform/outside.ts'
-import { task } from '../../platform/workers.ts'
+import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { ExternalSystems } from '../../platform/external/external-systems.ts'
+import { task } from '../../platform/threads/worker-threads.ts'
 import type { KeptDocument } from './document-reads.ts'
 import type { InvoicePrint } from './print-task.ts'
 
@@ -14,7 +14,7 @@ export async function documentOf(
   invoiceId: Id,
   kept: KeptDocument | undefined,
   print: () => Promise<InvoicePrint>,
-  { objects, workers }: Outside,
+  { objects, workers }: ExternalSystems,
 ): Promise<{ readonly bytes: Uint8Array; readonly made?: KeptDocument }> {
   const found = kept && objects ? await fetched(objects, kept) : undefined
   if (found) return { bytes: found }

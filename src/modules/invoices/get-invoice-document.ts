@@ -1,6 +1,6 @@
-import { exampleId } from '../../platform/examples.ts'
-import { FileAnswer, operation } from '../../platform/operation.ts'
-import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation/operation.ts'
+import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { writeCii, writeUbl } from '../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from './change.ts'
@@ -30,7 +30,7 @@ export const getInvoiceDocument = operation({
     data: { mediaType: 'application/pdf', fileName: 'DUP-2026-000001.pdf', bytes: new Uint8Array() },
   },
   keepsWhatItMade: true,
-  ahead: {
+  externalCall: {
     async intend({ params, query, accept, tenantId, load }) {
       const [[row], [kept]] = await load(invoiceById(tenantId, params.id), keptDocumentOf(tenantId, params.id))
       const { content } = presentInvoiceRow(row, params.id)
@@ -41,10 +41,10 @@ export const getInvoiceDocument = operation({
         format !== 'pdf' || kept || logoObjectKey === null ? [[]] : await load(uploadsByKeys(tenantId, [logoObjectKey]))
       return { intent: { tenantId, content, format, kept, upload } }
     },
-    async ask({ tenantId, content, format, kept, upload }, outside) {
+    async ask({ tenantId, content, format, kept, upload }, external) {
       if (format !== 'pdf') return { content, format }
-      const print = async () => ({ content, logo: upload ? await readUploaded(upload, outside) : undefined })
-      return { content, format, ...(await documentOf(tenantId, content.invoiceId, kept, print, outside)) }
+      const print = async () => ({ content, logo: upload ? await readUploaded(upload, external) : undefined })
+      return { content, format, ...(await documentOf(tenantId, content.invoiceId, kept, print, external)) }
     },
   },
   async handle({ tenantId, answer }) {

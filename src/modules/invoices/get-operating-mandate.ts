@@ -1,5 +1,5 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { mandateParams, presentMandateRow } from './change.ts'
 import { refuse } from './errors.ts'
 import { mandateById } from './mandate-reads.ts'

@@ -27,7 +27,7 @@ export const operations = [
   writeOffInvoice,
   undoWriteOff,
 ]
-export const reactions = [settleInvoices]
+export const eventHandlers = [settleInvoices]
 export { refuse as invoiceRefuse } from './errors.ts'
 export { mandateById, mandateByIdForUpdate } from './mandate-reads.ts'
 export { events } from './events.ts'

@@ -5,7 +5,7 @@
  * A folio is kept in amounts that contain VAT, so VAT is taken out of the sum of each rate on the document, rounded half away from zero
  * (EN 16931), and the cents that this differs from the sum of the lines go to the largest of them: what the guest pays is never changed.
  */
-import { type Currency, sum } from '../../platform/money.ts'
+import { type Currency, sum } from '../../platform/values/money.ts'
 import type { ChargeNature, ChargeType } from '../folios/index.ts'
 import { vatWithin } from '../folios/index.ts'
 import { type LegalText, legalText } from './legal-texts.ts'

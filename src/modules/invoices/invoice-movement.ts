@@ -6,7 +6,7 @@
  * `deposit_vat` until an invoice deducts it. What the VAT of a document differs from that of its charges, because each rounds its own sum, is
  * revenue under `vat_rounding`.
  */
-import { sum } from '../../platform/money.ts'
+import { sum } from '../../platform/values/money.ts'
 import type { JournalLine } from '../ledger/index.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 

@@ -2,7 +2,7 @@
  * Where invoices stand. Money reaches the invoice that it was meant for: what a company pays of what was transferred to its account pays the invoices that
  * were billed to that account, what is paid on the folio pays the others; the oldest first. Only what is left then pays whatever is still open.
  */
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../platform/values/ids.ts'
 
 export const invoiceStatuses = ['issued', 'partially_paid', 'paid', 'partially_credited', 'credited', 'written_off'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]

@@ -1,9 +1,19 @@
 /** An invoice as it is read: the list item of the interface, with what an accountant looks for beside it. */
-import { exampleId } from '../../platform/examples.ts'
-import { nilId } from '../../platform/ids.ts'
-import type { Currency, Money } from '../../platform/money.ts'
-import { hasPictographs } from '../../platform/pictographs.ts'
-import { closed, component, CurrencyCode, DateOf, Id, MoneyOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { nilId } from '../../platform/values/ids.ts'
+import type { Currency, Money } from '../../platform/values/money.ts'
+import { hasPictographs } from '../../platform/printing/pictographs.ts'
+import {
+  closed,
+  component,
+  CurrencyCode,
+  DateOf,
+  Id,
+  MoneyOf,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import { chargeNatures, chargeTypes } from '../folios/index.ts'
 import { type InvoiceContent, invoiceKinds, sequenceTypes } from './invoice-content.ts'
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'

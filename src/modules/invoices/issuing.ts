@@ -1,6 +1,6 @@
 /** What goes on an invoice: the charges of a folio that stand on none, purchases by prepaid wallet, and deposits that were invoiced. Pure. */
-import { sum } from '../../platform/money.ts'
-import { shortened } from '../../platform/shortened.ts'
+import { sum } from '../../platform/values/money.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { type ChargeType, natureOf, type PostedEntry } from '../folios/index.ts'
 import type { PostedTransaction } from '../wallets/index.ts'
 import type { ContentLine, InvoiceContent, LineToInvoice } from './invoice-content.ts'

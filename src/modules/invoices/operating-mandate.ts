@@ -1,6 +1,6 @@
 /** An operating mandate: the owner in whose name invoices are issued, the houses, who runs them, and how the seller stands on an invoice. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   closed,
   component,
@@ -13,7 +13,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 
 export const invoiceLanguages = ['fr', 'en'] as const
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]

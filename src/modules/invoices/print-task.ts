@@ -1,5 +1,5 @@
 /** The PDF of an issued invoice: what it is made of, and where it lies once it was made. */
-import { printed } from '../../platform/pdf.ts'
+import { printed } from '../../platform/printing/pdf.ts'
 import { writeCii } from '../einvoices/index.ts'
 import type { InvoiceContent } from './invoice-content.ts'
 import { printedInvoice } from './printed-invoice.ts'

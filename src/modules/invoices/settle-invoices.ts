@@ -1,6 +1,6 @@
-import type { Id } from '../../platform/ids.ts'
-import { reaction } from '../../platform/reaction.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import { folioByIdForUpdate } from '../folios/index.ts'
 import { foliosPaidBy, paidFolios } from '../receivables/index.ts'
 import { receivedOf } from './change.ts'
@@ -36,7 +36,7 @@ const foliosOf = (tenantId: Id, { folioId, reservationId }: Readonly<Record<stri
     or f.reservation_id = ${typeof reservationId === 'string' ? reservationId : null}::uuid and f.kind = 'stay')`
 
 /** Money of a folio, and what accounts pay of what was transferred from it, pays the invoices of the folio (`invoice-status.ts`). */
-export const settleInvoices = reaction({
+export const settleInvoices = eventHandler({
   name: 'settle-invoices',
   on: moneyMoves,
   where(tenantId, { data }) {
@@ -46,7 +46,7 @@ export const settleInvoices = reaction({
     if (typeof receiptId === 'string') return paysForInvoices(tenantId, receiptId)
     return sql`exists (select from invoice_state s where s.tenant_id = ${tenantId})`
   },
-  async react({ tenantId, event, load }) {
+  async handle({ tenantId, event, load }) {
     const { folioId, accountId, receiptId } = event.data
     // Which folios an event reaches is known to the database only; each is then settled by itself.
     const [reached, paid] = await load(

@@ -1,7 +1,7 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Line } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Line } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { folioRefuse, postToFolios, writtenOffEntry } from '../folios/index.ts'
 import { reductionsOf, writeOffReceivables } from '../receivables/index.ts'
 import { admitWriteOff, invoiceParams, presentInvoiceRow, receivedOf } from './change.ts'
@@ -34,7 +34,7 @@ export const writeOffInvoice = operation({
     const [, , [folioRow], accounts, [row], states, money, owed] = await load(...loadsForWriteOff(tenantId, params.id))
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
-    // As the money stands now, whether a reaction has told it or not.
+    // As the money stands now, whether a background task has told it or not.
     const state = settled(states, receivedOf(money)).find(({ invoiceId }) => invoiceId === params.id)
     const expected = state ? expectedCents(state) : 0n
     if (!state || expected === 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()

@@ -1,5 +1,5 @@
 /** What the module tells. See `GET /v1/event-types`. */
-import { eventTypes } from '../../platform/event-types.ts'
+import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'job.cancelled': ['A job in the background was cancelled.', { jobId: 'id' }],

@@ -2,9 +2,9 @@
  * The journal: every movement of money is an entry whose lines sum to zero. A debit is positive, a credit negative.
  * Nothing is ever changed; an entry that was wrong is reversed by another one.
  */
-import type { IsoDate, Moment } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
-import { type Currency, sum } from '../../platform/money.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Currency, sum } from '../../platform/values/money.ts'
 
 /**
  * The chart of accounts, coarse; `detail` refines it.

@@ -1,7 +1,7 @@
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import type { Currency } from '../../platform/money.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import type { Currency } from '../../platform/values/money.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   Cents,
   CurrencyCode,
@@ -14,8 +14,8 @@ import {
   page,
   pageOf,
   Type,
-} from '../../platform/schemas.ts'
-import { allOf, sql } from '../../platform/sql.ts'
+} from '../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../platform/database/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 

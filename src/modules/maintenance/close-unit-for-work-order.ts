@@ -1,7 +1,7 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Type } from '../../platform/schemas.ts'
-import { shortened } from '../../platform/shortened.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Type } from '../../platform/contract/schemas.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import {
   closing,
   closingRefusals,

@@ -1,5 +1,5 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { closureByIdForUpdate, lifting, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,7 @@
 /** A work order: what is to be mended, where, how urgently, by whom, and how it went. */
-import type { IsoDate, Moment } from '../../platform/dates.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   CentsNotNegative,
   closed,
@@ -14,7 +14,7 @@ import {
   OpenEnumeration,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 
 export const workOrderStatuses = ['open', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
 export type WorkOrderStatus = (typeof workOrderStatuses)[number]

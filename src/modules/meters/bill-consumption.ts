@@ -1,11 +1,11 @@
-import { addDays, momentFrom } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { sum } from '../../platform/money.ts'
-import { operation } from '../../platform/operation.ts'
-import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
-import { shortened } from '../../platform/shortened.ts'
+import { addDays, momentFrom } from '../../platform/values/dates.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { sum } from '../../platform/values/money.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import {
   admitPosting,
   afterPosting,

@@ -1,5 +1,5 @@
 /** A reading was a mistake: what takes its place, and what that changes about the one behind it. */
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { consumedSince, withinCounter } from './change.ts'
 import type { Reading } from './meter.ts'
 

@@ -1,4 +1,4 @@
-import { refusals } from '../../platform/errors.ts'
+import { refusals } from '../../platform/contract/errors.ts'
 
 export const refuse = refusals(
   { boundedContext: 'meters', module: 'meters' },

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/operation.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Meter, meterExample, presentMeter } from './meter.ts'

@@ -2,10 +2,10 @@
  * Meters: what a counter says is in thousandths of its unit of measure, what a unit costs in ten-thousandths of a cent. Consumption is the
  * difference of readings, across the place where a counter begins again and across a change of the meter. Nothing is rounded but the sum.
  */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Moment } from '../../platform/dates.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { shareOf } from '../../platform/money.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { shareOf } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
   closed,
@@ -17,7 +17,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 
 export const meterKinds = ['water', 'electricity', 'gas'] as const
 export type MeterKind = (typeof meterKinds)[number]

@@ -1,5 +1,5 @@
 /** The bounds and the price of a stay: pure sums over nights. */
-import { type IsoDate, nightsBetween } from '../../platform/dates.ts'
+import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
 
 /** Nights of one stay: a season and more. */
 export const longestStay = 400

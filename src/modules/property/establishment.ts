@@ -1,8 +1,8 @@
 /** An establishment: a hotel, campsite, residence or apartment house of a tenant. */
-import type { IsoDate } from '../../platform/dates.ts'
-import { exampleId } from '../../platform/examples.ts'
-import type { Id } from '../../platform/ids.ts'
-import { type Currency, currencyOfCountry } from '../../platform/money.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Currency, currencyOfCountry } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
   closed,
@@ -15,7 +15,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 
 export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
 export type PropertyType = (typeof propertyTypes)[number]

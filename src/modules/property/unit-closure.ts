@@ -1,6 +1,6 @@
 /** A closure: a unit out of order for nights; it then cannot be sold. */
-import { exampleId } from '../../platform/examples.ts'
-import { closed, component, DateOf, Id, MomentOf, type Static, Text, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, component, DateOf, Id, MomentOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
 
 export const closureMembers = {
   firstNight: DateOf('The first night that the unit is out of order.'),

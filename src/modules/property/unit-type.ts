@@ -1,6 +1,6 @@
 /** A unit type: what is sold (a double room, a pitch with power), of which there are several units. */
-import { exampleId } from '../../platform/examples.ts'
-import { Code, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { Code, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
 
 export const formats = [
   'room',

@@ -1,6 +1,6 @@
 /** How money that was received pays what is owed: the oldest first, exactly, nothing lost and nothing made. */
-import type { IsoDate } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
 
 /** What is still owed on a receivable. */
 export interface OpenReceivable {

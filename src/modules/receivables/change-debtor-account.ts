@@ -1,7 +1,7 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { ifMatchAllows, operation } from '../../platform/operation.ts'
-import { sql } from '../../platform/sql.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { accountParams } from './change.ts'
 import {
   accountExample,

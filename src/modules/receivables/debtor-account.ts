@@ -1,8 +1,8 @@
 /** An account of somebody who pays later: a company, an agency, a works council. It belongs to one house. */
-import { type IsoDate, nightsBetween } from '../../platform/dates.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import type { Currency } from '../../platform/money.ts'
+import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -18,7 +18,7 @@ import {
   type Static,
   Text,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]

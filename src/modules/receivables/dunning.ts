@@ -2,10 +2,10 @@
  * Dunning: which level of the policy a late receivable has reached, and the words of the reminder. The service never computes penalties; a
  * text may name those that the law or the contract provides for.
  */
-import { dateInWords, type IsoDate } from '../../platform/dates.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { amountInWords, type Currency } from '../../platform/money.ts'
+import { dateInWords, type IsoDate } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { amountInWords, type Currency } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
   closed,
@@ -18,8 +18,8 @@ import {
   type Static,
   Text,
   Type,
-} from '../../platform/schemas.ts'
-import { shortened } from '../../platform/shortened.ts'
+} from '../../platform/contract/schemas.ts'
+import { shortened } from '../../platform/values/shortened.ts'
 import { type Language, languages } from './debtor-account.ts'
 
 export const channels = ['email', 'letter', 'phone', 'sms'] as const

@@ -1,5 +1,5 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { accountParams } from './change.ts'
 import { accountExample, DebtorAccount, presentAccount } from './debtor-account.ts'
 import { refuse } from './errors.ts'

@@ -49,7 +49,7 @@ export const operations = [
   listRemindersToSend,
   markReminderSent,
 ]
-export const reactions = [sendReminder]
+export const eventHandlers = [sendReminder]
 export { transferIds } from './receivable-reads.ts'
 export { forgetTransfers } from './receivable-writes.ts'
 export {

@@ -1,8 +1,8 @@
-import type { IsoDate } from '../../platform/dates.ts'
-import { type Id, newId } from '../../platform/ids.ts'
-import type { Currency } from '../../platform/money.ts'
-import type { DomainEvent } from '../../platform/outbox.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { type Id, newId } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
 import {
   type Allocation,

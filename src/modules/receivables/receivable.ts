@@ -1,9 +1,19 @@
 /** A receivable: what a debtor owes, and by when. And a receipt: what he has paid. */
-import type { IsoDate } from '../../platform/dates.ts'
-import { exampleId } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import type { Currency } from '../../platform/money.ts'
-import { CentsNotNegative, closed, component, DateOf, Id, MoneyOf, OneOf, type Static, Type } from '../../platform/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
+import {
+  CentsNotNegative,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MoneyOf,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import { paymentMethods, type PaymentMethod } from '../folios/index.ts'
 
 export const receivableStatuses = ['open', 'settled', 'credited', 'written_off', 'cancelled'] as const

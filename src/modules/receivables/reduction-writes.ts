@@ -1,7 +1,7 @@
 /** What credit notes and write-offs of invoices do to the accounts that the folio was transferred to. The accounts and the folio are locked by the caller. */
-import type { Id } from '../../platform/ids.ts'
-import type { DomainEvent } from '../../platform/outbox.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type FolioRow, postToFolios, transferredEntry } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { Allocation } from './allocation.ts'

@@ -1,5 +1,5 @@
 /** A receivable becomes less without being paid: by a credit note, or because it is written off. Pure. */
-import type { Id } from '../../platform/ids.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { Allocation } from './allocation.ts'
 
 export interface ReducibleReceivable {

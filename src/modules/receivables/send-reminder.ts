@@ -1,6 +1,6 @@
-import { MailRefused } from '../../platform/mailer.ts'
-import { reaction } from '../../platform/reaction.ts'
-import { sql } from '../../platform/sql.ts'
+import { MailRefused } from '../../platform/external/mailer.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { statusOf } from './receivable.ts'
 import { receivableById } from './receivable-reads.ts'
 import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
@@ -9,10 +9,10 @@ import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
  * A reminder by e-mail goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and
  * this process died before it could write that down, the second is known for what it is. Without a mail server, or an address, it stays to be sent by a person.
  */
-export const sendReminder = reaction<{ sent: boolean; messageId?: string; error?: string }>({
+export const sendReminder = eventHandler<{ sent: boolean; messageId?: string; error?: string }>({
   name: 'send-reminder',
   on: 'dunning.triggered',
-  async outside({ tenantId, event, load }, { mailer }) {
+  async callExternal({ tenantId, event, load }, { mailer }) {
     const [[reminder], [receivable]] = await load(
       dunningEventById(tenantId, String(event.data.dunningEventId)),
       receivableById(tenantId, String(event.data.receivableId)),
@@ -29,7 +29,7 @@ export const sendReminder = reaction<{ sent: boolean; messageId?: string; error?
       throw error
     }
   },
-  async react({ tenantId, event, moment, answer, load }) {
+  async handle({ tenantId, event, moment, answer, load }) {
     const id = String(event.data.dunningEventId)
     const [[reminder]] = await load(dunningEventForUpdate(tenantId, id))
     if (reminder?.status !== 'to_be_sent' || (!answer.sent && answer.error === undefined)) return { audit: { sent: false } }

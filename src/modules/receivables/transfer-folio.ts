@@ -1,8 +1,8 @@
-import { checkPermission } from '../../platform/auth.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Id, MoneyOf, Type } from '../../platform/schemas.ts'
+import { checkPermission } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Id, MoneyOf, Type } from '../../platform/contract/schemas.ts'
 import {
   admitPosting,
   amountFor,

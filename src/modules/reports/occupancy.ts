@@ -1,5 +1,5 @@
 /** Figures of a day, as the field counts them: occupancy, average daily rate (ADR), revenue per available unit (RevPAR). */
-import { shareOf } from '../../platform/money.ts'
+import { shareOf } from '../../platform/values/money.ts'
 
 export interface DayCounts {
   readonly units: number

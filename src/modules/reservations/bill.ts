@@ -1,7 +1,7 @@
 /** What stays put on their folios: nights, taxes, and the settling of the account when a guest leaves. Pure; ids are handed in. */
-import type { IsoDate } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
-import { currencyOfCountry } from '../../platform/money.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
 import {
   balanceChange,
   chargeEntry,

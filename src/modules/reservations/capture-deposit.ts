@@ -1,4 +1,4 @@
-import { reaction } from '../../platform/reaction.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
 import { postToFolios, standingCharges } from '../folios/index.ts'
 import { loadsForChange } from './change.ts'
 import { refuse } from './errors.ts'
@@ -8,10 +8,10 @@ import { captureOf, returnDue } from './no-show.ts'
  * The deposit of a no-show is really captured, once: what the folio holds as a liability pays the fee and is kept. A reservation that was
  * brought back meanwhile is left alone; a request that comes twice finds nothing left to capture.
  */
-export const captureDeposit = reaction({
+export const captureDeposit = eventHandler({
   name: 'capture-deposit',
   on: 'deposit.capture_requested',
-  async react({ tenantId, event, causedBy, moment, newId, load }) {
+  async handle({ tenantId, event, causedBy, moment, newId, load }) {
     const reservationId = String(event.data.reservationId)
     const [, [reservation], , [folio], fees] = await load(
       ...loadsForChange(tenantId, reservationId),

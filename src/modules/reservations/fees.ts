@@ -5,9 +5,9 @@
  * the European Union, C-250/14 Air France-KLM, C-295/17 MEO). A deposit that is kept is an indemnity for the loss and bears no VAT
  * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-nights-not-slept.md.
  */
-import { addDays, type IsoDate } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
-import { basisPointsOf, shareOf, sum } from '../../platform/money.ts'
+import { addDays, type IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { basisPointsOf, shareOf, sum } from '../../platform/values/money.ts'
 import { type ChargeType, chargeEntry, type FolioOfStay, type NewEntry } from '../folios/index.ts'
 import type { TermsType } from '../pricing/index.ts'
 import type { BookedNight } from './reservation.ts'

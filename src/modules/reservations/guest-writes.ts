@@ -1,6 +1,6 @@
 /** For the module that merges and forgets guests: the stays of a guest. Asked by keys that see every house. */
-import type { Id } from '../../platform/ids.ts'
-import { type Statement, sql } from '../../platform/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import { summaryColumns } from './reservation-reads.ts'
 import type { SummaryRow } from './shapes.ts'
 

@@ -37,7 +37,7 @@ export const operations = [
   openFolio,
   listDeposits,
 ]
-export const reactions = [captureDeposit]
+export const eventHandlers = [captureDeposit]
 export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
 export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'

@@ -1,5 +1,5 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   CentsNotNegative,
   CurrencyCode,
@@ -11,8 +11,8 @@ import {
   page,
   pageOf,
   Type,
-} from '../../platform/schemas.ts'
-import { allOf, sql } from '../../platform/sql.ts'
+} from '../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../platform/database/sql.ts'
 import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
 
 const DepositDue = component(

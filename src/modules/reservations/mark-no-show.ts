@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation.ts'
-import { closed, Id, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { admit, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { openFolios, postToFolios } from '../folios/index.ts'
 import { refuse } from './errors.ts'
@@ -15,7 +15,7 @@ export const markNoShow = operation({
   path: '/v1/reservations/:id/mark-no-show',
   summary: 'Mark a reservation as no-show',
   description:
-    'Every night from the business date on is sold again and the unit is free. What the booked policy says is owed is posted to the folio. When the booked deposit scheme says so and a deposit is held, its capture is requested and carried out right after (`GET /v1/reactions` shows it).',
+    'Every night from the business date on is sold again and the unit is free. What the booked policy says is owed is posted to the folio. When the booked deposit scheme says so and a deposit is held, its capture is requested and carried out right after (`GET /v1/background-tasks` shows it).',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),

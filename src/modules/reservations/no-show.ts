@@ -1,7 +1,7 @@
 /** What follows when nobody came: the fee, and whether a deposit is captured. */
-import type { IsoDate } from '../../platform/dates.ts'
-import type { Id } from '../../platform/ids.ts'
-import type { DomainEvent } from '../../platform/outbox.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { type FolioRow, type NewEntry, chargeEntry, depositAppliedEntry, depositThatPays } from '../folios/index.ts'
 import { folioOf, standing } from './bill.ts'
 import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'

@@ -1,7 +1,7 @@
-import { operation } from '../../platform/operation.ts'
-import type { Id } from '../../platform/ids.ts'
-import { closed, Id as IdShape, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { closed, Id as IdShape, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import {
   entriesOfReservation,
   folioRefuse,

@@ -1,9 +1,9 @@
 /** A reservation: its statuses, what may be done in each, and what it looks like. Pure; the business date is handed in. */
-import type { IsoDate } from '../../platform/dates.ts'
-import { laterOf } from '../../platform/dates.ts'
-import type { RefusalType } from '../../platform/errors.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { sum } from '../../platform/money.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { laterOf } from '../../platform/values/dates.ts'
+import type { RefusalType } from '../../platform/contract/errors.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { sum } from '../../platform/values/money.ts'
 import { refuse } from './errors.ts'
 
 export const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const

@@ -1,7 +1,7 @@
 /** What reservations look like in the API. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { currencyOfCountry } from '../../platform/money.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -14,7 +14,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import type { FolioRow } from '../folios/index.ts'
 import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
 import { feeRationales, type FeeOwed } from './fees.ts'

@@ -1,7 +1,16 @@
 /** What a change of unit looks like, previewed and booked. */
-import { exampleId } from '../../platform/examples.ts'
-import { currencyOfCountry } from '../../platform/money.ts'
-import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
+import {
+  Cents,
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
 import type { ReservationRow } from './shapes.ts'
 import type { UnitChange } from './unit-change.ts'
 

@@ -1,8 +1,8 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { FileAnswer, operation } from '../../platform/operation.ts'
-import { print } from '../../platform/print.ts'
-import { closed, OneOf, Type } from '../../platform/schemas.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { FileAnswer, operation } from '../../platform/operation/operation.ts'
+import { print } from '../../platform/printing/print.ts'
+import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { invoiceRefuse } from '../invoices/index.ts'
 import { statementOf } from './change.ts'
 import { mandateParams, periodQuery } from './params.ts'
@@ -27,7 +27,7 @@ export const getOwnerStatementDocument = operation({
     query: { from: '2026-11-01', to: '2026-11-30' },
     data: { mediaType: 'application/pdf', fileName: 'DUPONT-PORT-2026-11-01-2026-11-30.pdf', bytes: new Uint8Array() },
   },
-  ahead: {
+  externalCall: {
     async intend({ params, query, tenantId, load }) {
       const { statement, language } = await statementOf({ tenantId, load }, params.id, query)
       const fileName = `${statement.mandateCode}-${statement.from}-${statement.to}.pdf`

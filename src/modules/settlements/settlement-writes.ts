@@ -1,5 +1,5 @@
-import { type Statement, sql } from '../../platform/sql.ts'
-import type { Id } from '../../platform/ids.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
 import { costLines, type CostRow, payoutLines, type PayoutRow } from './settlement.ts'
 

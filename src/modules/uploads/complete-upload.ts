@@ -1,9 +1,9 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Id } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { refuse } from './errors.ts'
 import { arrivalProblem, incomingKeyOf, largestFile, presentUpload, storageObjectKeyOf, Upload, uploadExample } from './upload.ts'
 import { uploadById, uploadByIdForUpdate } from './upload-reads.ts'
@@ -38,7 +38,7 @@ export const completeUpload = operation({
       completedAt: exampleMoment,
     },
   },
-  ahead: {
+  externalCall: {
     async intend({ params, tenantId, load }) {
       const [[row]] = await load(uploadById(tenantId, params.id))
       if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })

@@ -1,10 +1,10 @@
-import { momentOf } from '../../platform/dates.ts'
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { ObjectStoreUnavailable } from '../../platform/object-store.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
+import { momentOf } from '../../platform/values/dates.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { ObjectStoreUnavailable } from '../../platform/external/object-store.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import {
   declaredSha256,
@@ -37,7 +37,7 @@ export const createUpload = operation({
       send: { method: 'PUT', url: `/v1/uploads/${uploadExample.id}/content`, headers: { 'content-type': 'image/jpeg' } },
     },
   },
-  ahead: {
+  externalCall: {
     async intend({ body, tenantId, newId, load }) {
       const [[house]] = await load(houseById(tenantId, body.establishmentId))
       if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })

@@ -1,8 +1,8 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
-import { FileAnswer, operation } from '../../platform/operation.ts'
-import { closed, Id } from '../../platform/schemas.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { FileAnswer, operation } from '../../platform/operation/operation.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
 import { refuse } from './errors.ts'
 import { contentTypes, largestFile } from './upload.ts'
 import { uploadById } from './upload-reads.ts'
@@ -30,7 +30,7 @@ export const getUploadContent = operation({
     params: { id: exampleId.upload },
     data: { mediaType: 'image/jpeg', fileName: 'photo.jpg', bytes: new Uint8Array() },
   },
-  ahead: {
+  externalCall: {
     async intend({ params, tenantId, load }) {
       const [[row]] = await load(uploadById(tenantId, params.id))
       if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })

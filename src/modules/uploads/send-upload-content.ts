@@ -1,8 +1,8 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/object-store.ts'
-import { type FileBody, operation } from '../../platform/operation.ts'
-import { closed, Id } from '../../platform/schemas.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { type FileBody, operation } from '../../platform/operation/operation.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
 import { refuse } from './errors.ts'
 import {
   arrivalProblem,
@@ -37,7 +37,7 @@ export const sendUploadContent = operation({
     platformRefuse.OBJECT_STORE_UNAVAILABLE,
   ],
   example: { params: { id: exampleId.upload }, data: uploadExample },
-  ahead: {
+  externalCall: {
     async intend({ params, body, tenantId, moment, load }) {
       const file = body as unknown as FileBody
       const [[row]] = await load(uploadById(tenantId, params.id))

@@ -1,12 +1,12 @@
 /** The bytes of a complete upload, for another module's document. */
-import { sha256Of } from '../../platform/object-store.ts'
-import type { Outside } from '../../platform/outside.ts'
+import { sha256Of } from '../../platform/external/object-store.ts'
+import type { ExternalSystems } from '../../platform/external/external-systems.ts'
 import { largestFile, type UploadRow } from './upload.ts'
 
 /** Nothing where the store has it no more, or not as it was. @throws ObjectStoreUnavailable */
 export async function readUploaded(
   upload: Pick<UploadRow, 'store' | 'storageObjectKey' | 'sha256'>,
-  { objects }: Outside,
+  { objects }: ExternalSystems,
 ): Promise<Uint8Array | undefined> {
   if (!objects || upload.storageObjectKey === null) return undefined
   const found = await objects.of(upload.store).read(upload.storageObjectKey, largestFile)

@@ -1,6 +1,6 @@
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Type } from '../../platform/schemas.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Type } from '../../platform/contract/schemas.ts'
 import {
   afterPosting,
   FolioPosting,

@@ -1,8 +1,8 @@
 /** A wallet: what a stay spends by wristband or code, on what was paid ahead (prepaid) or up to a limit (postpaid). */
-import type { IsoDate } from '../../platform/dates.ts'
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import type { Currency } from '../../platform/money.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -16,7 +16,7 @@ import {
   OneOf,
   type Static,
   Type,
-} from '../../platform/schemas.ts'
+} from '../../platform/contract/schemas.ts'
 import {
   type ChargeType,
   chargeEntry,

@@ -1,9 +1,9 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Nullable, OneOf, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
-import { targetProblem } from '../../platform/target-guard.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { targetProblem } from '../../platform/webhooks/target-guard.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import {
@@ -40,7 +40,7 @@ export const changeWebhook = operation({
     body: { status: 'paused' },
     data: { ...webhookExample, status: 'paused' },
   },
-  ahead: {
+  externalCall: {
     intend: ({ body }) => Promise.resolve({ intent: body.targetUrl }),
     ask(targetUrl, { webhooks }) {
       const problem = targetUrl === undefined ? undefined : targetProblem(targetUrl, webhooks.rules)

@@ -1,8 +1,8 @@
 /** How a subscription is found, and what a change of it may be. */
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import type { Caller } from '../../platform/auth.ts'
-import type { Id as IdType } from '../../platform/ids.ts'
-import { closed, Id } from '../../platform/schemas.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import type { Caller } from '../../platform/access/key-ring.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
 import { refuse } from './errors.ts'
 import { isInScope, type SubscriptionRow } from './subscription.ts'
 

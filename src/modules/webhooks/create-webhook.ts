@@ -1,10 +1,10 @@
-import { refuse as platformRefuse } from '../../platform/errors.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
-import { targetProblem } from '../../platform/target-guard.ts'
-import { newWebhookSecret } from '../../platform/webhook-signature.ts'
-import { secretOf } from '../../platform/webhook-worker.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { targetProblem } from '../../platform/webhooks/target-guard.ts'
+import { newWebhookSecret } from '../../platform/webhooks/signature.ts'
+import { secretOf } from '../../platform/webhooks/worker.ts'
 import { CreatedWebhook, eventTypesOf, subscriptionMembers, Warnings, warningsOf, webhookExample } from './subscription.ts'
 
 const { changedAt: _, ...exampleSubscription } = webhookExample
@@ -33,7 +33,7 @@ export const createWebhook = operation({
       secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=',
     },
   },
-  ahead: {
+  externalCall: {
     intend: ({ body, tenantId, newId }) => Promise.resolve({ intent: { targetUrl: body.targetUrl, tenantId, id: newId() } }),
     ask({ targetUrl, tenantId, id }, { webhooks }) {
       const problem = targetProblem(targetUrl, webhooks.rules)

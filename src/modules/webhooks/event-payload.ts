@@ -1,6 +1,6 @@
 /** An event as it is told: the same bytes in a webhook and in the list of events. */
-import { exampleId, exampleMoment } from '../../platform/examples.ts'
-import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../platform/schemas.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../platform/contract/schemas.ts'
 
 export const EventPayload = component(
   'Event',

@@ -1,4 +1,4 @@
-import { operation } from '../../platform/operation.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentWebhook, Webhook, webhookExample } from './subscription.ts'

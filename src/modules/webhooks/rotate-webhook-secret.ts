@@ -1,10 +1,10 @@
-import { momentOf } from '../../platform/dates.ts'
-import { exampleId } from '../../platform/examples.ts'
-import { operation } from '../../platform/operation.ts'
-import { closed, MomentOf, Type } from '../../platform/schemas.ts'
-import { sql } from '../../platform/sql.ts'
-import { newWebhookSecret } from '../../platform/webhook-signature.ts'
-import { secretOf } from '../../platform/webhook-worker.ts'
+import { momentOf } from '../../platform/values/dates.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, MomentOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { newWebhookSecret } from '../../platform/webhooks/signature.ts'
+import { secretOf } from '../../platform/webhooks/worker.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { bothSecretsHours } from './subscription.ts'
@@ -29,7 +29,7 @@ export const rotateWebhookSecret = operation({
     body: {},
     data: { secret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=', previousSecretUntil: '2026-11-22T09:30:00.000Z' },
   },
-  ahead: {
+  externalCall: {
     intend: ({ params, tenantId }) => Promise.resolve({ intent: { tenantId, id: params.id.toLowerCase() } }),
     ask({ tenantId, id }, { webhooks }) {
       const secret = newWebhookSecret()

@@ -1,0 +1,16 @@
+/** The door of the module: holds on guests' cards, and what is asked of the gateways. */
+import { captureHold } from './capture-hold.ts'
+import { expireHold } from './expire-hold.ts'
+import { extendHold } from './extend-hold.ts'
+import { finishGatewayRequest } from './finish-gateway-request.ts'
+import { getHold } from './get-hold.ts'
+import { listHolds } from './list-holds.ts'
+import { placeHold } from './place-hold.ts'
+import { releaseHold } from './release-hold.ts'
+
+export const operations = [placeHold, listHolds, getHold, captureHold, releaseHold, extendHold]
+export const eventHandlers = [finishGatewayRequest, expireHold]
+export { Hold, holdExample, presentHold } from './hold.ts'
+export { holdIds, holdsOfStays, livingHolds } from './hold-reads.ts'
+export { forgetHolds } from './hold-writes.ts'
+export { events } from './events.ts'

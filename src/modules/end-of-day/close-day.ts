@@ -1,0 +1,169 @@
+import { addDays } from '../../platform/values/dates.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
+import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
+import { closureOf, openTills } from './end-of-day-reads.ts'
+import { insertClosure } from './end-of-day-writes.ts'
+import { refuse } from './errors.ts'
+
+/** Ids that one answer lists; the counts are always whole. */
+const listedAtMost = 500
+
+const counted = (description: string) =>
+  closed({ count: Type.Integer({ description }), reservationIds: Type.Array(Id(), { description: `At most ${listedAtMost}.` }) })
+
+const dayClosure = closed({
+  establishmentId: Id(),
+  businessDate: DateOf('The date that was closed.'),
+  nextBusinessDate: DateOf('The date that is open now.'),
+  closedAt: MomentOf(),
+  arrivals: Type.Integer({ description: 'Guests who checked in on this date.' }),
+  departures: Type.Integer({ description: 'Guests who checked out on this date.' }),
+  inHouse: Type.Integer({ description: 'Stays in house over night.' }),
+  nightsPosted: Type.Integer({ description: 'Nights that were put on folios.' }),
+  accommodationCents: CentsNotNegative('Their sum, VAT included.'),
+  personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
+  touristTaxCents: CentsNotNegative(),
+  optionsExpired: counted('Options that lapsed.'),
+  noShows: counted('Unarrived reservations that were marked as no-show.'),
+  unarrived: counted('Unarrived reservations that stay confirmed, because the house does not mark no-shows.'),
+  overdueDepartures: counted('Guests still in house whose departure date is reached.'),
+})
+export const DayClosure = component('DayClosure', dayClosure)
+type Result = Static<typeof dayClosure>
+
+const nothingPosted = { nightsPosted: 0, accommodationCents: '0', personsTaxed: 0, touristTaxCents: '0' }
+const none = { count: 0, reservationIds: [] }
+const example: Result = {
+  establishmentId: exampleId.establishment,
+  businessDate: '2026-11-21',
+  nextBusinessDate: '2026-11-22',
+  closedAt: exampleMoment,
+  arrivals: 4,
+  departures: 3,
+  inHouse: 18,
+  nightsPosted: 18,
+  accommodationCents: '232200',
+  personsTaxed: 31,
+  touristTaxCents: '6200',
+  optionsExpired: none,
+  noShows: none,
+  unarrived: { count: 1, reservationIds: [exampleId.reservation] },
+  overdueDepartures: none,
+}
+
+export const closeDay = operation({
+  id: 'closeDay',
+  method: 'POST',
+  path: '/v1/establishments/:id/end-of-day',
+  summary: 'End of day',
+  description:
+    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it (for a guest who came late also the nights that were kept for him, without tax), options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
+    'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ businessDate: DateOf('The date to close: the open one.') }),
+  data: DayClosure,
+  names: 'establishment',
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.BUSINESS_DATE_NOT_REACHED,
+    refuse.BUSINESS_DATE_AHEAD,
+    refuse.BUSINESS_DATE_UNKNOWN,
+    refuse.TILLS_ARE_OPEN,
+  ],
+  example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
+  async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
+    const [, [house], [done], tills, , , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
+      // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
+      sql`select set_config('lock_timeout', '25s', true)`,
+      houseByIdForUpdate(tenantId, params.id),
+      closureOf(tenantId, params.id, body.businessDate),
+      openTills(tenantId, params.id),
+      lockTypes(tenantId, params.id),
+      ...closingReads(tenantId, params.id),
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    // A day that was closed before nights were posted says that none were.
+    if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: house.id }
+    const date = house.currentBusinessDate
+    if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
+    if (body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
+    const calendar = todayIn(house.timezone)
+    if (date > calendar)
+      throw refuse.BUSINESS_DATE_AHEAD({
+        message: `It is ${calendar} in ${house.timezone}; the day ${date} has not begun yet and cannot be closed.`,
+      })
+
+    if (house.closesTillsFirst && tills.length > 0)
+      throw refuse.TILLS_ARE_OPEN({
+        message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
+      })
+
+    const day = dayEndOf(
+      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios },
+      date,
+      house,
+      newId,
+    )
+    const next = addDays(date, 1)
+    const list = (those: readonly { id: string }[]) => ({
+      count: those.length,
+      reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
+    })
+    const result: Result = {
+      establishmentId: house.id,
+      businessDate: date,
+      nextBusinessDate: next,
+      closedAt: moment,
+      arrivals: moves?.arrivals ?? 0,
+      departures: moves?.departures ?? 0,
+      inHouse: day.inHouse.length,
+      nightsPosted: day.nightsPosted,
+      accommodationCents: String(day.accommodationCents),
+      personsTaxed: day.personsTaxed,
+      touristTaxCents: String(day.touristTaxCents),
+      optionsExpired: list(day.expired),
+      noShows: list(day.noShows.map(({ reservation }) => reservation)),
+      unarrived: list(day.unarrived),
+      overdueDepartures: list(day.overdue),
+    }
+    return {
+      data: result,
+      establishmentId: house.id,
+      audit: { businessDate: date },
+      writes: [
+        ...closingWrites(tenantId, { businessDate: date, moment, postedBy: caller.apiKeyId }, day, leaving),
+        sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${house.id}`,
+        extendHorizon(tenantId, house.id, next),
+        insertClosure(tenantId, house.id, date, { id: newId(), moment, result: JSON.stringify(result) }),
+      ],
+      events: [
+        ...closingEvents(day, date),
+        {
+          type: 'establishment.day_closed',
+          establishmentId: house.id,
+          data: {
+            businessDate: date,
+            nextBusinessDate: next,
+            arrivals: result.arrivals,
+            departures: result.departures,
+            inHouse: result.inHouse,
+            nightsPosted: result.nightsPosted,
+            accommodationCents: result.accommodationCents,
+            touristTaxCents: result.touristTaxCents,
+            optionsExpired: result.optionsExpired.count,
+            noShows: result.noShows.count,
+            unarrived: result.unarrived.count,
+            overdueDepartures: result.overdueDepartures.count,
+          },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
+
+/** The end of day that stands for a date: the last one, unless it was undone. */
+export const closureOf = (
+  tenantId: Id,
+  establishmentId: Id,
+  date: IsoDate,
+): Statement<{ result: unknown; number: number }> => sql`
+  select c.result, c.number from day_closure c
+  where c.tenant_id = ${tenantId} and c.establishment_id = ${establishmentId} and c.business_date = ${date}::date
+    and not exists (
+      select from day_reopening r
+      where r.tenant_id = c.tenant_id and r.establishment_id = c.establishment_id and r.business_date = c.business_date and r.number = c.number)
+  order by c.number desc limit 1`
+
+/** The codes of the tills of an establishment at which a shift is open. */
+export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: string }> => sql`
+  select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id
+  where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.closed_at is null order by t.code limit 20`
+
+/** Whether anything has happened on the open business date of a house: money, invoices, arrivals, departures, cancellations. */
+export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
+  select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date)
+    or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)
+    or exists (select from folio f where f.tenant_id = e.tenant_id and f.establishment_id = e.id and f.opened_on = e.current_business_date)
+    or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id
+      and e.current_business_date in (r.checked_in_on, r.checked_out_on, r.cancelled_on, r.no_show_on)) as happened
+  from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`

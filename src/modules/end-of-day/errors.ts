@@ -1,0 +1,32 @@
+import { refusals } from '../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'end-of-day', module: 'end-of-day' },
+  {
+    BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
+    BUSINESS_DATE_NOT_REACHED: {
+      kind: 'conflict',
+      message: 'This business date is not open yet; days are closed one after the other.',
+    },
+    BUSINESS_DATE_AHEAD: {
+      kind: 'conflict',
+      message: 'This date lies ahead of the calendar in the time zone of the establishment; a day is closed when it has begun.',
+    },
+    TILLS_ARE_OPEN: {
+      kind: 'conflict',
+      message: 'A shift is open at a till of the establishment, which closes its tills first. Count and close it.',
+    },
+    DAY_IS_LOCKED: {
+      kind: 'conflict',
+      constraint: 'day_is_not_locked',
+      message: 'The accounts of this day are locked; it is not opened again.',
+    },
+    NOT_THE_LAST_CLOSED_DAY: { kind: 'conflict', message: 'Only the end of day before the open business date can be undone.' },
+    DAY_IS_UNDER_WAY: {
+      kind: 'conflict',
+      message:
+        'Something has happened on the open business date already: money, an invoice, an arrival, a departure or a cancellation. The end of day before it stands.',
+    },
+    BUSINESS_DATE_UNKNOWN: { kind: 'conflict', message: 'This business date was never open in this establishment.' },
+  },
+)

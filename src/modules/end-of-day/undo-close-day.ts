@@ -1,0 +1,59 @@
+import { addDays } from '../../platform/values/dates.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, DateOf, Id, Text } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { closureOf, happenedToday } from './end-of-day-reads.ts'
+import { refuse } from './errors.ts'
+
+export const undoCloseDay = operation({
+  id: 'undoCloseDay',
+  method: 'POST',
+  path: '/v1/establishments/:id/end-of-day/undo',
+  summary: 'Undo the last end of day',
+  description:
+    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure or cancellation. What the end of day has posted stays posted on that date (closing it again posts only what is missing); options that lapsed and reservations that were marked as no-show stay so, and can be reinstated by hand.',
+  permission: 'establishment.manage',
+  params: closed({ id: Id('The establishment.') }),
+  body: closed({ businessDate: DateOf('The date to open again: the one before the open date.'), reason: Text(500) }),
+  data: closed({ establishmentId: Id(), businessDate: DateOf('The date that is open now.') }),
+  names: 'establishment',
+  refuses: [
+    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.NOT_THE_LAST_CLOSED_DAY,
+    refuse.DAY_IS_UNDER_WAY,
+    refuse.DAY_IS_LOCKED,
+  ],
+  example: {
+    params: { id: exampleId.establishment },
+    body: { businessDate: '2026-11-21', reason: 'Closed before the last guest had arrived' },
+    data: { establishmentId: exampleId.establishment, businessDate: '2026-11-21' },
+  },
+  async handle({ params, body, tenantId, caller, moment, newId, load }) {
+    const [[house], [closure], [today]] = await load(
+      houseByIdForUpdate(tenantId, params.id),
+      closureOf(tenantId, params.id, body.businessDate),
+      happenedToday(tenantId, params.id),
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (!closure || body.businessDate !== addDays(house.currentBusinessDate, -1))
+      throw refuse.NOT_THE_LAST_CLOSED_DAY({ message: `The open business date is ${house.currentBusinessDate}.` })
+    if (today?.happened) throw refuse.DAY_IS_UNDER_WAY()
+    return {
+      data: { establishmentId: house.id, businessDate: body.businessDate },
+      establishmentId: house.id,
+      audit: { businessDate: body.businessDate, reason: body.reason },
+      writes: [
+        sql`
+          insert into day_reopening (tenant_id, establishment_id, business_date, number, id, reopened_at, reopened_by)
+          values (${tenantId}, ${house.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.apiKeyId})`,
+        sql`
+          update establishment set current_business_date = ${body.businessDate}::date where tenant_id = ${tenantId} and id = ${house.id}`,
+      ],
+      events: [{ type: 'establishment.day_reopened', establishmentId: house.id, data: { businessDate: body.businessDate } }],
+    }
+  },
+})

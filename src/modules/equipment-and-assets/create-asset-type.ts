@@ -1,0 +1,38 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { houseById } from '../property/index.ts'
+import { assetTypeExample, assetTypeMembers } from './catalogue.ts'
+import { refuse } from './errors.ts'
+
+const { id: assetTypeId, createdAt: _, ...exampleBody } = assetTypeExample
+
+export const createAssetType = operation({
+  id: 'createAssetType',
+  method: 'POST',
+  path: '/v1/asset-types',
+  summary: 'Create an asset type',
+  permission: 'asset.manage',
+  status: 201,
+  body: closed(assetTypeMembers),
+  data: closed({ assetTypeId: Id() }),
+  refuses: [refuse.ASSET_TYPE_CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
+  example: { body: exampleBody, data: { assetTypeId } },
+  async handle({ body, tenantId, moment, newId, load }) {
+    const [[house]] = await load(houseById(tenantId, body.establishmentId))
+    if (!house) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    const id = newId()
+    return {
+      data: { assetTypeId: id },
+      record: id,
+      establishmentId: house.id,
+      writes: [
+        sql`
+          insert into asset_type (tenant_id, id, establishment_id, code, name, category, created_at)
+          values (${tenantId}, ${id}, ${house.id}, ${body.code}, ${body.name.trim()}, ${body.category}, ${moment}::timestamptz)`,
+      ],
+      events: [{ type: 'asset_type.created', establishmentId: house.id, data: { assetTypeId: id } }],
+    }
+  },
+})

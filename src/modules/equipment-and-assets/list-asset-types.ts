@@ -1,0 +1,35 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { closed, Id, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { allOf, sql } from '../../platform/database/sql.ts'
+import { houseById, propertyRefuse } from '../property/index.ts'
+import { AssetType, assetTypeExample } from './catalogue.ts'
+import { assetTypes } from './catalogue-reads.ts'
+
+export const listAssetTypes = operation({
+  id: 'listAssetTypes',
+  method: 'GET',
+  path: '/v1/asset-types',
+  summary: 'List asset types',
+  description: 'By code.',
+  permission: 'asset.manage',
+  query: closed({ ...page, establishmentId: Id(), category: Type.Optional(Text(64)) }),
+  paginated: true,
+  data: Type.Array(AssetType),
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment }, data: [assetTypeExample] },
+  async handle({ query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const wanted = allOf([
+      sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
+      query.category !== undefined && sql`category = ${query.category}`,
+    ])
+    const [[house], rows, [count]] = await load(
+      houseById(tenantId, query.establishmentId),
+      assetTypes(wanted, limit, offset),
+      sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
+    )
+    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
+  },
+})

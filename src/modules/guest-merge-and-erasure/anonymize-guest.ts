@@ -1,0 +1,93 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-writes.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { exampleMoment } from '../../platform/contract/examples.ts'
+import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { folioRecordIds, forgetReasons, unsettledFolios } from '../folios/index.ts'
+import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
+import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
+import { inspectionIds } from '../inspections/index.ts'
+import { invoiceIds } from '../invoices/index.ts'
+import { forgetTransfers, transferIds } from '../receivables/index.ts'
+import { forgetStays, staysForUpdate } from '../reservations/index.ts'
+import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
+import { needsEveryHouse, refuse } from './errors.ts'
+import { everyProfileOf } from './merge-reads.ts'
+
+/** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
+export const anonymizeGuest = operation({
+  id: 'anonymizeGuest',
+  method: 'POST',
+  path: '/v1/guests/:id/anonymize',
+  summary: 'Forget a guest',
+  description:
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, kept answers, words in the audit. Stays, ids, money with its labels and references, and issued ' +
+    'documents remain. Refused while the guest is in house or a folio of his is not settled. Done again, it changes nothing. Needs a key that sees every house.',
+  permission: 'guest.manage',
+  params: closed({ id: Id() }),
+  data: closed({
+    guestProfileId: Id(),
+    anonymizedAt: MomentOf(),
+    profiles: Type.Integer({ description: 'Profiles that were emptied: this one and those merged into it.' }),
+    reservations: Type.Integer({ description: 'Stays that name them; they remain.' }),
+  }),
+  names: 'guest',
+  refuses: [
+    guestRefuse.GUEST_NOT_FOUND,
+    refuse.GUEST_IN_HOUSE,
+    refuse.GUEST_HAS_OPEN_FOLIO,
+    refuse.GUEST_HAS_OPEN_WALLET,
+    refuse.GUEST_HAS_HOLD,
+    platformRefuse.SCOPE_NOT_VERIFIABLE,
+  ],
+  example: {
+    params: { id: guestExample.id },
+    data: { guestProfileId: guestExample.id, anonymizedAt: exampleMoment, profiles: 1, reservations: 4 },
+  },
+  async handle({ params, caller, tenantId, moment, load }) {
+    needsEveryHouse(caller)
+    // The profile is held first: from then on no stay is added and nobody is merged into it.
+    const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
+    const guest = present(row, params.id)
+    const ids = profiles?.ids ?? [guest.id]
+    // The second load is of what hangs on the profiles that the first one found.
+    const guestIds = sql`${[...ids]}::uuid[]`
+    const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
+    const [stays, [unsettled], [wallet], [hold]] = await load(
+      staysForUpdate(tenantId, guestIds),
+      unsettledFolios(tenantId, stayIds),
+      walletsWithMoney(tenantId, stayIds),
+      livingHolds(tenantId, stayIds),
+    )
+    if (guest.anonymizedAt !== null)
+      return {
+        data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },
+      }
+    if (stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
+    if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
+    if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
+    if (hold) throw refuse.GUEST_HAS_HOLD()
+    // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
+    const records = sql`array(
+      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[])
+      union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)})`
+    return {
+      data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
+      record: guest.id,
+      audit: { profiles: ids.length, reservations: stays.length },
+      writes: [
+        ...forgetGuests(tenantId, ids, moment),
+        forgetStays(tenantId, ids),
+        ...forgetHolds(tenantId, stayIds),
+        forgetMedia(tenantId, stayIds),
+        forgetTransfers(tenantId, stayIds),
+        forgetAnswers(tenantId, records),
+        forgetInAudit(records),
+        forgetReasons(stays.map(({ id }) => id)),
+      ],
+      events: ids.map((guestId) => ({ type: 'guest.anonymized' as const, establishmentId: null, data: { guestId } })),
+    }
+  },
+})

@@ -1,0 +1,30 @@
+import { refuse as platformRefuse, refusals } from '../../platform/contract/errors.ts'
+import type { Caller } from '../../platform/access/key-ring.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'guests', module: 'guest-merge-and-erasure' },
+  {
+    GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile stands that could be undone.' },
+    GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; he can be forgotten when he has checked out.' },
+    GUEST_HAS_OPEN_WALLET: {
+      kind: 'conflict',
+      message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',
+    },
+    GUEST_HAS_HOLD: {
+      kind: 'conflict',
+      message: 'An amount is still held on a card of this guest. Capture it or release it first.',
+    },
+    GUEST_HAS_OPEN_FOLIO: {
+      kind: 'conflict',
+      message: 'A folio of this guest is not settled: something is owed, or a deposit is held. Settle it first.',
+    },
+  },
+)
+
+/** A guest belongs to the whole tenant: who touches all that names him must see every house. Throws SCOPE_NOT_VERIFIABLE. */
+export function needsEveryHouse(caller: Caller): void {
+  if (caller.scope.establishments !== '*')
+    throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+      message: 'This concerns every house in which the guest may have stayed; it needs a key that sees them all.',
+    })
+}

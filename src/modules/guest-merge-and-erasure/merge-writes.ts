@@ -1,0 +1,20 @@
+import type { Id } from '../../platform/values/ids.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import { moveStays } from '../reservations/index.ts'
+import type { ReferencesOfGuest } from './merge-reads.ts'
+
+/** Everything that names one guest names the other from now on. */
+export const moveReferences = (
+  tenantId: Id,
+  { reservationIds, documentIds, importRowIds }: ReferencesOfGuest,
+  from: Id,
+  to: Id,
+): Statement[] => [
+  moveStays(tenantId, reservationIds, from, to),
+  sql`
+    update guest_document set guest_id = ${to}
+    where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...documentIds]}::uuid[])`,
+  sql`
+    update guest_import_row set guest_id = ${to}
+    where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...importRowIds]}::uuid[])`,
+]

@@ -1,0 +1,170 @@
+/**
+ * The vocabulary of request and response shapes. Objects are closed: an unknown member is refused by name.
+ * Shared shapes are named components of the OpenAPI document, referred to by `$ref`.
+ */
+import { type Static, type TObject, type TProperties, type TSchema, type TUnsafe, Type } from 'typebox'
+import type { Currency, Money } from '../values/money.ts'
+
+export { type Static, type TObject, type TSchema, Type }
+
+/**
+ * Amounts that callers send have at most 12 digits (ten thousand millions less a cent): a folio would need millions of such entries, and a
+ * stay of 400 nights is far from it, before a sum left the range of a bigint column. Answers are not bounded by it.
+ */
+const cents = '^(0|-?[1-9][0-9]{0,11})$'
+const centsNotNegative = '^(0|[1-9][0-9]{0,11})$'
+
+export const closed = <Properties extends TProperties>(properties: Properties, options: object = {}): TObject<Properties> =>
+  Type.Object(properties, { additionalProperties: false, ...options })
+
+/** Descriptions of a member are kept beside it; JSON Schema 2020-12 allows them next to `$ref`. */
+const named = <Shape>(name: string, options: object = {}): TUnsafe<Shape> => Type.Unsafe<Shape>({ $ref: `${name}#`, ...options })
+
+/** Shared shapes by name. Each becomes a component of openapi.json. */
+export const components: Record<string, TSchema> = {
+  Id: Type.String({
+    $id: 'Id',
+    format: 'uuid',
+    description: 'UUIDv7, made by the service.',
+    examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'],
+  }),
+  Date: Type.String({
+    $id: 'Date',
+    format: 'date',
+    description: 'A calendar date, `YYYY-MM-DD`, from 1800 to 2199.',
+    examples: ['2026-11-21'],
+  }),
+  Moment: Type.String({
+    $id: 'Moment',
+    format: 'date-time',
+    description: 'RFC 3339, UTC.',
+    examples: ['2026-11-21T09:30:00.000Z'],
+  }),
+  Cents: Type.String({
+    $id: 'Cents',
+    pattern: cents,
+    description: 'An amount in cents: a big integer as a string.',
+    examples: ['12900'],
+  }),
+  CentsNotNegative: Type.String({
+    $id: 'CentsNotNegative',
+    pattern: centsNotNegative,
+    description: 'An amount in cents, zero or more: a big integer as a string.',
+    examples: ['12900'],
+  }),
+  Currency: Type.Unsafe<Currency>({
+    $id: 'Currency',
+    type: 'string',
+    enum: ['EUR', 'GBP'],
+    description: 'ISO 4217.',
+    examples: ['EUR'],
+  }),
+  Money: closed(
+    { amountCents: Type.Unsafe<string>({ $ref: 'Cents#' }), currency: Type.Unsafe<Currency>({ $ref: 'Currency#' }) },
+    { $id: 'Money', description: 'An amount in cents with its currency.', examples: [{ amountCents: '12900', currency: 'EUR' }] },
+  ),
+  CountryCode: Type.String({
+    $id: 'CountryCode',
+    format: 'country',
+    description: 'ISO 3166-1 alpha-2, upper case.',
+    examples: ['FR'],
+  }),
+  PageMeta: closed(
+    { page: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 0 }) },
+    {
+      $id: 'PageMeta',
+      description: 'Where this page lies in the whole list.',
+      examples: [{ page: 1, pageSize: 50, total: 128 }],
+    },
+  ),
+  Error: closed(
+    {
+      code: Type.String({ description: 'Machine code of the error.', examples: ['VALIDATION_ERROR'] }),
+      message: Type.String({ description: 'A sentence for a person.' }),
+      origin: Type.Optional(closed({ boundedContext: Type.Optional(Type.String()), module: Type.Optional(Type.String()) })),
+      status: Type.Integer({ description: 'HTTP status.' }),
+      traceId: Type.String({ description: 'Correlation identifier for support: the W3C trace id, 32 hexadecimal digits.' }),
+    },
+    { $id: 'Error', description: 'The body of every failure.' },
+  ),
+}
+
+export const Id = (description?: string): TUnsafe<string> => named('Id', description ? { description } : {})
+export const DateOf = (description?: string): TUnsafe<string> => named('Date', description ? { description } : {})
+export const MomentOf = (description?: string): TUnsafe<string> => named('Moment', description ? { description } : {})
+export const Cents = (description?: string): TUnsafe<string> => named('Cents', description ? { description } : {})
+export const CentsNotNegative = (description?: string): TUnsafe<string> =>
+  named('CentsNotNegative', description ? { description } : {})
+export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', description ? { description } : {})
+export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
+export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
+
+/** Registers a shape of a module as a named component and answers with references to it. */
+export function component<Shape extends TSchema>(name: string, shape: Shape): TUnsafe<Static<Shape>> {
+  components[name] = { ...shape, $id: name }
+  return named<Static<Shape>>(name)
+}
+
+export const OneOf = <const Values extends readonly string[]>(values: Values, options: object = {}): TUnsafe<Values[number]> =>
+  Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
+
+/**
+ * An open enumeration: any trimmed text of 1 to 64 characters is taken, and the vocabulary that we recommend is published
+ * in the OpenAPI document as `x-recommended-values` and as examples.
+ */
+export const OpenEnumeration = (recommended: readonly string[], description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: 64,
+    pattern: '^\\S(.*\\S)?$',
+    description: `${description} Recommended: ${recommended.join(', ')}.`,
+    examples: recommended.slice(0, 3),
+    'x-recommended-values': recommended,
+  })
+
+/** Text with content: not empty, not only spaces. */
+export const Text = (maxLength: number, description?: string, minLength = 1) =>
+  Type.String({ minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}), ...(description ? { description } : {}) })
+
+/** Control characters, and those that turn the direction of what follows: `Ann\u202E…` reads as another name. */
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069'
+const zeroWidth = '\\u200b-\\u200d\\ufeff'
+export const linePattern = `^[^${unseen}]*[^\\s${unseen}${zeroWidth}][^${unseen}]*$`
+export const codePattern = `^[^\\s${unseen}${zeroWidth}]([^${unseen}${zeroWidth}]*[^\\s${unseen}${zeroWidth}])?$`
+
+/** Text of one line: no control characters, so that it reads, compares and travels as it looks. */
+export const Line = (maxLength: number, description?: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength,
+    pattern: linePattern,
+    ...(description ? { description } : {}),
+  })
+
+/** A short code of the house, e.g. `DBL` or `101`. */
+export const Code = (maxLength: number, description?: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: codePattern, ...(description ? { description } : {}) })
+
+/** Absent, null and value are three things; this one may be null. */
+export const Nullable = <Shape extends TSchema>(shape: Shape): TUnsafe<Static<Shape> | null> => {
+  const { description, ...rest } = shape as TSchema & { description?: string }
+  return Type.Unsafe<Static<Shape> | null>({ anyOf: [rest, { type: 'null' }], ...(description ? { description } : {}) })
+}
+
+/** The query of every paginated list. */
+export const page = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, default: 1, description: 'Page number, from 1.' })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50, description: 'Records per page.' })),
+}
+
+/** `limit` and `offset` of the asked page; defaults as published. */
+export function pageOf(query: { page?: number; pageSize?: number }): {
+  page: number
+  pageSize: number
+  limit: number
+  offset: number
+} {
+  const number = query.page ?? 1
+  const size = query.pageSize ?? 50
+  return { page: number, pageSize: size, limit: size, offset: (number - 1) * size }
+}

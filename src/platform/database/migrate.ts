@@ -1,0 +1,71 @@
+/** Migrations: plain SQL files, forward only, each in a transaction, safe while the old code still runs. */
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { installJobs } from '../periodic-work/periodic-jobs.ts'
+
+const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
+const migrationLock = 7_203_115
+
+export interface Migration {
+  readonly name: string
+  readonly text: string
+  readonly checksum: string
+}
+
+export function migrations(): Migration[] {
+  return fs
+    .readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((file) => {
+      const text = fs.readFileSync(path.join(folder, file), 'utf8')
+      return { name: file, text, checksum: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/**
+ * Brings the database up to date; answers with the names that were applied now. Processes that start at once wait for each other.
+ * Refuses when a migration that was applied has been changed since, or when the database is newer than this code.
+ */
+export async function migrate(
+  connection: pg.ClientConfig,
+  serviceLogin?: string,
+  known: readonly Migration[] = migrations(),
+): Promise<string[]> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await client.query('create schema if not exists innkeep')
+    await client.query('set search_path = innkeep')
+    await client.query("set client_min_messages = warning; set timezone = 'UTC'")
+    await client.query(
+      'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
+    const applied = new Map(rows.map((row) => [row.name, row.checksum]))
+    const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
+    if (unknown.length > 0) throw new Error(`The database is newer than this Innkeep: it has ${unknown.join(', ')}.`)
+    const now: string[] = []
+    for (const migration of known) {
+      const checksum = applied.get(migration.name)
+      if (checksum === migration.checksum) continue
+      if (checksum !== undefined)
+        throw new Error(`${migration.name} was changed after it had been applied. Add a new migration instead.`)
+      await client.query('begin')
+      await client.query(migration.text)
+      await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum])
+      await client.query('commit')
+      now.push(migration.name)
+    }
+    await installJobs(client)
+    // The login that the service comes by may take the service's role, and nothing else.
+    if (serviceLogin !== undefined) await client.query(`grant innkeep_service to ${client.escapeIdentifier(serviceLogin)}`)
+    return now
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * External systems: payment gateways, a mail server, a store for photos, the targets of webhooks. Calls to it are never made inside a database transaction: what is about to be
+ * asked is written down first, and its outcome afterwards; whatever dies in between is found and finished (see `ahead` and `outside`).
+ */
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { manualTerminal } from './card-terminal.ts'
+import type { Mailer } from './mailer.ts'
+import { diskObjectStore, objectStores, type ObjectStores } from './object-store.ts'
+import type { PaymentGateway } from './payment-gateway.ts'
+import { openVault } from './vault.ts'
+import type { WebhookSettings } from '../webhooks/worker.ts'
+import { openWorkers, type Workers } from '../threads/worker-threads.ts'
+
+export interface ExternalSystems {
+  readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
+  readonly mailer?: Mailer | undefined
+  readonly objects?: ObjectStores | undefined
+  readonly webhooks: WebhookSettings
+  /** Threads: not outside of the machine, but of the thread that answers. */
+  readonly workers: Workers
+}
+
+export interface OutsideSettings {
+  readonly INNKEEP_STRIPE_KEY: string
+  readonly INNKEEP_STRIPE_API: string
+  readonly INNKEEP_SMTP_URL: string
+  readonly INNKEEP_MAIL_FROM: string
+  readonly INNKEEP_DATA_DIR: string
+  readonly INNKEEP_ALLOW_PRIVATE_TARGETS: boolean
+  readonly INNKEEP_S3_BUCKET: string
+  readonly INNKEEP_S3_REGION: string
+  readonly INNKEEP_S3_ENDPOINT: string
+  readonly INNKEEP_S3_ACCESS_KEY_ID: string
+  readonly INNKEEP_S3_SECRET_KEY: string
+}
+
+/** What is not used is not loaded: the libraries of gateways, mail and stores take memory and time to start. */
+export const openExternalSystems = async (settings: OutsideSettings, masterKey: Uint8Array): Promise<ExternalSystems> => ({
+  webhooks: { rules: { allowsLoopback: settings.INNKEEP_ALLOW_PRIVATE_TARGETS }, vault: openVault(masterKey) },
+  gateways: {
+    manual: manualTerminal,
+    stripe:
+      settings.INNKEEP_STRIPE_KEY === ''
+        ? undefined
+        : (await import('./stripe-gateway.ts')).stripeGateway({
+            secretKey: settings.INNKEEP_STRIPE_KEY,
+            api: settings.INNKEEP_STRIPE_API,
+          }),
+  },
+  mailer:
+    settings.INNKEEP_SMTP_URL === ''
+      ? undefined
+      : (await import('./mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
+  objects: await openObjectStores(settings),
+  workers: openWorkers(),
+})
+
+/** Nothing beyond the desk: staff's own terminal, and no mail. */
+export const noExternalSystems: ExternalSystems = {
+  gateways: { manual: manualTerminal },
+  webhooks: { rules: { allowsLoopback: false }, vault: openVault(randomBytes(32)) },
+  workers: openWorkers(),
+}
+
+async function openObjectStores(settings: OutsideSettings): Promise<ObjectStores> {
+  const disk = diskObjectStore(path.join(settings.INNKEEP_DATA_DIR, 'objects'))
+  if (settings.INNKEEP_S3_BUCKET === '') return objectStores(disk)
+  const { s3ObjectStore } = await import('./s3-object-store.ts')
+  const s3 = s3ObjectStore({
+    bucket: settings.INNKEEP_S3_BUCKET,
+    region: settings.INNKEEP_S3_REGION,
+    endpoint: settings.INNKEEP_S3_ENDPOINT,
+    accessKeyId: settings.INNKEEP_S3_ACCESS_KEY_ID,
+    secretAccessKey: settings.INNKEEP_S3_SECRET_KEY,
+  })
+  return objectStores(s3, disk)
+}

@@ -1,0 +1,179 @@
+/**
+ * Who may come in when there is much to do. What a request would have to wait for is known before its body is read: then it is refused at once, with the time
+ * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
+ *
+ * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes. Whoever has
+ * used up his own waits for his turn, before his body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
+ * smaller share of their own: a file that comes in a second later harms nobody, a read that waits behind one does.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database/database.ts'
+import { type Refusal, refuse } from '../contract/errors.ts'
+
+export interface DoorSettings {
+  /** Beyond this delay of the event loop those that make it busy are refused; 0: never. */
+  readonly maximumDelayMilliseconds: number
+  /** Bodies on their way in, of one tenant and of all. */
+  readonly bytesEach?: number
+  readonly bytesOfAll?: number
+  /** Requests under way, of one tenant. */
+  readonly requestsEach?: number
+}
+
+export interface Door {
+  start(): void
+  stop(): void
+  /** Lets a request in when it is its turn, or says why not. */
+  enter(tenant: string, bytes: number, kind: 'json' | 'file'): Promise<Visit | Refusal>
+}
+
+export interface Visit {
+  /** Waits until so many bytes of a file may come in. */
+  readonly bring: (bytes: number) => Promise<void>
+  /** The request is over, and so many bytes were answered. */
+  readonly leave: (answered: number) => void
+}
+
+interface Load {
+  requests: number
+  bytes: number
+  /** Milliseconds of the event loop that it has taken lately, as far as bytes tell. */
+  cost: number
+  readonly small: Turns
+  readonly large: Turns
+}
+
+/** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was reckoned. */
+interface Turns {
+  left: number
+  at: number
+}
+
+const mebibyte = 1_048_576
+/** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
+const guess = { request: 0.3, json: 8, file: 4, answer: 10 } as const
+/** Of a second, for all who have used up theirs; the rest is for those who have not. */
+const loopOfASecond = { small: 300, large: 80 } as const
+/** What may be taken at once. */
+const turnMilliseconds = { small: 8, large: 8 } as const
+const largeBody = 32_768
+const longestWaitMilliseconds = 2_000
+const lookEveryMilliseconds = 500
+const lateMilliseconds = 1_500
+const keptOfCost = 0.7
+
+export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSettings): Door {
+  const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
+  const loads = new Map<string, Load>()
+  const delay = monitorEventLoopDelay({ resolution: 20 })
+  let allBytes = 0
+  let lateUntil = 0
+  let timer: NodeJS.Timeout | undefined
+
+  // The guess is held against what the event loop did: all that it was busy with, against all that was reckoned.
+  let reckoned = 0
+  let factor = 1
+  let before = performance.eventLoopUtilization()
+  const look = () => {
+    const now = performance.eventLoopUtilization()
+    const { active } = performance.eventLoopUtilization(now, before)
+    before = now
+    if (reckoned > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / reckoned) * 0.3))
+    reckoned = 0
+    // For a moment longer than the window in which it was seen: what waits behind it comes in now.
+    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
+      lateUntil = performance.now() + lateMilliseconds
+    delay.reset()
+    for (const [tenant, load] of loads) {
+      load.cost *= keptOfCost
+      if (load.cost < 0.05 && load.requests === 0) loads.delete(tenant)
+    }
+  }
+  /** More than the average of those who are here; a tenant alone is all of it. */
+  const makesTheLoad = ({ cost }: Load): boolean => {
+    if (loads.size <= 1) return true
+    let all = 0
+    for (const each of loads.values()) all += each.cost
+    return cost > all / loads.size
+  }
+  /** How long it is until the tenant's next turn, the one that it takes now reckoned in. */
+  const waitFor = (load: Load, size: 'small' | 'large', guessed: number): number => {
+    const turns = load[size]
+    const now = performance.now()
+    let waitingTenants = 0
+    for (const each of loads.values()) if (each[size].left < 0) waitingTenants += 1
+    const rate = loopOfASecond[size] / 1_000 / Math.max(1, waitingTenants)
+    turns.left = Math.min(turnMilliseconds[size], turns.left + (now - turns.at) * rate)
+    turns.at = now
+    // Alone, nobody waits; and what was taken then is not held against it for long.
+    const isAlone = loads.size === 1
+    if (isAlone) turns.left = Math.max(turns.left, -turnMilliseconds[size])
+    const wait = turns.left >= 0 || isAlone || !makesTheLoad(load) ? 0 : -turns.left / rate
+    if (wait <= longestWaitMilliseconds) {
+      turns.left -= guessed * factor
+      load.cost += guessed
+      reckoned += guessed
+    }
+    return wait
+  }
+  const away = (seconds: number) => refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: seconds })
+  return {
+    start() {
+      if (timer) return
+      delay.enable()
+      timer = setInterval(look, lookEveryMilliseconds).unref()
+    },
+    stop() {
+      clearInterval(timer)
+      delay.disable()
+    },
+    async enter(tenant, bytes, kind) {
+      const load = loads.get(tenant) ?? newLoad()
+      loads.set(tenant, load)
+      if (performance.now() < lateUntil && makesTheLoad(load)) return away(2)
+      if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
+      if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
+      const wait =
+        kind === 'json' && bytes > largeBody
+          ? waitFor(load, 'large', guess.request + (bytes / mebibyte) * guess.json)
+          : waitFor(load, 'small', guess.request)
+      if (wait > longestWaitMilliseconds) return away(2)
+      load.requests += 1
+      load.bytes += bytes
+      allBytes += bytes
+      if (wait > 1) await sleep(wait)
+      let isOver = false
+      return {
+        async bring(brought) {
+          const turn = waitFor(load, 'large', (brought / mebibyte) * guess.file)
+          // At least one turn of the loop: others are answered between two pieces.
+          if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
+          else await setImmediate()
+        },
+        leave(answered) {
+          if (isOver) return
+          isOver = true
+          load.requests -= 1
+          load.bytes -= bytes
+          allBytes -= bytes
+          const more = (answered / mebibyte) * guess.answer
+          load.cost += more
+          reckoned += more
+          load.small.left -= more * factor
+        },
+      }
+    },
+  }
+}
+
+const newLoad = (): Load => {
+  const at = performance.now()
+  return {
+    requests: 0,
+    bytes: 0,
+    cost: 0,
+    small: { left: turnMilliseconds.small, at },
+    large: { left: turnMilliseconds.large, at },
+  }
+}

@@ -1,0 +1,203 @@
+/** Logs without personal data, Prometheus metrics, and traces that are off unless a collector is configured. */
+import { randomUUID } from 'node:crypto'
+import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
+import { pino } from 'pino'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+
+/**
+ * The fields that may be logged. An error is told by its type, its code and its stack frames: messages of the database and of parsers
+ * quote values, and values may be personal data.
+ */
+export const errorFields = (error: unknown, depth = 0): object => {
+  if (!(error instanceof Error)) return fieldsOfThrown(error)
+  const { name, code, constraint, table, routine, stack } = error as Error &
+    Record<'code' | 'constraint' | 'table' | 'routine', string | undefined>
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim())
+  return {
+    type: name,
+    code,
+    constraint,
+    table,
+    routine,
+    frames,
+    ...(error.cause && depth < 3 ? { cause: errorFields(error.cause, depth + 1) } : {}),
+  }
+}
+
+/** pg-boss and others throw objects that are no errors: what they say of themselves is kept. */
+function fieldsOfThrown(thrown: unknown): object {
+  // A bare text or number may be anybody's.
+  if (typeof thrown !== 'object' || thrown === null) return { type: typeof thrown }
+  const said = Object.entries(thrown).filter(([name, value]) => toldOfThrown.has(name) && typeof value === 'string')
+  return {
+    type: thrown.constructor?.name ?? 'object',
+    ...Object.fromEntries(said.map(([name, value]) => [name, (value as string).slice(0, 500)])),
+    ...('error' in thrown ? { cause: errorFields(thrown.error, 3) } : {}),
+    members: Object.keys(thrown).slice(0, 20),
+  }
+}
+const toldOfThrown = new Set(['name', 'message', 'code', 'queue', 'worker', 'type'])
+
+export function makeLogger(level: string, destination?: { write(line: string): void }) {
+  const options = {
+    level,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: errorFields, error: errorFields, req: () => undefined, res: () => undefined },
+  }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+export type Logger = ReturnType<typeof makeLogger>
+
+export interface Metrics {
+  readonly registry: Registry
+  observeRequest(operation: string, status: number, seconds: number): void
+  /** A request was refused at the door. */
+  observeShed(): void
+  observeBackgroundTasks(done: number, missed: number): void
+  observeWebhook(subscriptionId: string, success: boolean): void
+}
+
+export function makeMetrics(database: Database): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'innkeep_http_request_seconds',
+    help: 'Duration of requests by operation and status.',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  })
+  const refused = new Counter({
+    name: 'innkeep_http_failures_total',
+    help: 'Answers with status 500 and above.',
+    labelNames: ['status'] as const,
+    registers: [registry],
+  })
+  const shed = new Counter({
+    name: 'innkeep_http_shed_total',
+    help: 'Requests refused at the door, because there was too much to do.',
+    registers: [registry],
+  })
+  const eventHandlers = new Counter({
+    name: 'innkeep_background_tasks_total',
+    help: 'Reactions to events that were carried out, and attempts that did not succeed.',
+    labelNames: ['outcome'] as const,
+    registers: [registry],
+  })
+  const webhooks = new Counter({
+    name: 'innkeep_webhook_attempts_total',
+    help: 'Attempts to deliver events, by subscription and how they went.',
+    labelNames: ['subscription', 'outcome'] as const,
+    registers: [registry],
+  })
+  const waiting = new Gauge({
+    name: 'innkeep_webhook_due',
+    help: 'Deliveries that are due and not made yet, of active subscriptions.',
+    registers: [registry],
+  })
+  const lagging = new Gauge({
+    name: 'innkeep_webhook_lag_seconds',
+    help: 'How long the delivery that waits longest has been due.',
+    registers: [registry],
+    async collect() {
+      // Without a database the other figures are told all the same.
+      const [[lag]] = await database
+        .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
+        .catch(() => [[]] as const)
+      // What is not known is absent: 0 would say that all is well.
+      lagging.remove()
+      waiting.remove()
+      if (!lag) return
+      lagging.set(lag.seconds)
+      waiting.set(lag.due)
+    },
+  })
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read())
+      },
+    })
+  gauge('innkeep_database_connections', 'Open connections to the database.', () => database.pool.total)
+  gauge('innkeep_database_connections_idle', 'Connections to the database that nobody uses.', () => database.pool.idle)
+  gauge('innkeep_database_waiting', 'Requests that wait for a connection.', () => database.pool.waiting)
+  return {
+    registry,
+    observeRequest(operation, status, duration) {
+      seconds.observe({ operation, status: String(status) }, duration)
+      if (status >= 500) refused.inc({ status: String(status) })
+    },
+    observeShed() {
+      shed.inc()
+    },
+    observeWebhook(subscription, success) {
+      webhooks.inc({ subscription, outcome: success ? 'delivered' : 'failed' })
+    },
+    observeBackgroundTasks(done, missed) {
+      eventHandlers.inc({ outcome: 'done' }, done)
+      eventHandlers.inc({ outcome: 'missed' }, missed)
+    },
+  }
+}
+
+export interface Tracing {
+  /** A span around one operation, child of the caller's `traceparent`; ends with the answer's status. */
+  startOperation(name: string, traceparent: string | undefined): { end(status: number): void }
+  stop(): Promise<void>
+}
+
+const silent: Tracing = { startOperation: () => ({ end: () => {} }), stop: async () => {} }
+
+/** The libraries are loaded only when a collector is configured: they cost start time and memory. */
+export async function startTracing(endpoint: string): Promise<Tracing> {
+  if (endpoint === '') return silent
+  const [{ TracerProvider, BatchSpanProcessor }, { OTLPTraceExporter }, { resourceFromAttributes }] = await Promise.all([
+    import('@opentelemetry/sdk-trace'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ])
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'innkeep' }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` }) }),
+    ],
+  })
+  const tracer = provider.getTracer('innkeep')
+  const { ROOT_CONTEXT } = await import('@opentelemetry/api')
+  return {
+    startOperation(name, traceparent) {
+      const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(traceparent ?? '') ?? []
+      const parent =
+        traceId && spanId
+          ? trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: Number.parseInt(flags ?? '0', 16), isRemote: true })
+          : ROOT_CONTEXT
+      const span = tracer.startSpan(name, { kind: SpanKind.SERVER }, parent)
+      return {
+        end(status) {
+          span.setAttribute('http.response.status_code', status)
+          if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+          span.end()
+        },
+      }
+    },
+    stop: () => provider.shutdown(),
+  }
+}
+
+/** The trace id of the W3C header `traceparent` when it is well formed, a new one otherwise. */
+export function traceIdOf(traceparent: string | string[] | undefined): string {
+  const traceId =
+    typeof traceparent === 'string' ? /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(traceparent)?.[1] : undefined
+  return traceId && !/^0+$/.test(traceId) ? traceId : randomUUID().replaceAll('-', '')
+}

@@ -1,0 +1,31 @@
+/** What an operation is carried out with, and what it answers. */
+import type { Id } from '../values/ids.ts'
+
+export interface Request {
+  readonly params: unknown
+  readonly query: unknown
+  readonly body: unknown
+  readonly path: string
+  readonly idempotencyKey: string | undefined
+  readonly ifMatch?: string | undefined
+  readonly accept?: string | undefined
+  readonly traceId: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly body: string | Uint8Array
+  /** Set when the body is a file. */
+  readonly file?: { readonly mediaType: string; readonly fileName: string } | undefined
+  readonly replayed: boolean
+  readonly version?: number | undefined
+  readonly forgetKeys: boolean
+  /** Set off a background task, which is due now. */
+  readonly startsBackgroundTasks: boolean
+  /** Told of something that webhooks may want to know of. */
+  readonly tells?: boolean
+}
+
+export type Serialize = (status: number, payload: object) => string
+
+export const idInPath = (request: Request): Id | undefined => (request.params as { id?: Id } | undefined)?.id

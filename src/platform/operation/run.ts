@@ -1,0 +1,140 @@
+/** Carries one operation out: the external call, then one transaction from the first load to the commit. */
+import { Temporal } from 'temporal-polyfill'
+import type { Caller } from '../access/key-ring.ts'
+import {
+  begin,
+  commit,
+  type Database,
+  isConnectionInDoubt,
+  rollback,
+  type Session,
+  scopeStatement,
+} from '../database/database.ts'
+import type { Rows } from '../database/flush.ts'
+import type { Statement } from '../database/sql.ts'
+import { type EventTrigger, isTriggeredBy, outboxStatements } from '../events/outbox.ts'
+import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
+import { momentOf } from '../values/dates.ts'
+import { auditEntry } from './audit.ts'
+import { callExternalSystems } from './external-call.ts'
+import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement, unclaimStatement } from './idempotency.ts'
+import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
+import { contextOf } from './context.ts'
+import { type Answer, idInPath, type Request, type Serialize } from './request.ts'
+import { retrying } from './transaction.ts'
+
+/** Runs the operation and answers with the exact bytes to send. Throws a Refusal, or a bug. */
+export async function runOperation(
+  database: Database,
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  serialize: Serialize,
+  clock: () => Temporal.Instant = Temporal.Now.instant,
+  eventHandlers: readonly EventTrigger[] = [],
+  external: ExternalSystems = noExternalSystems,
+): Promise<Answer> {
+  const externalCall = await callExternalSystems(database, operation, caller, request, clock, eventHandlers, external)
+  if (externalCall.replay) return externalCall.replay
+  return retrying(database, operation, caller.tenantId, (session) =>
+    runOnce(session, operation, caller, request, serialize, clock(), eventHandlers, externalCall.answer),
+  )
+}
+
+async function runOnce(
+  session: Session,
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  serialize: Serialize,
+  now: Temporal.Instant,
+  eventHandlers: readonly EventTrigger[],
+  answer: unknown,
+): Promise<Answer> {
+  const scope = scopeStatement(caller.scope)
+  const write = isWrite(operation)
+  const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
+  let began = false
+
+  const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
+    if (began) return session.flush(statements)
+    if (!write) return (await session.flush([scope, ...statements])).slice(1) as Rows<Statements>
+    began = true
+    const results = (await session.flush([begin, scope, ...claim, ...statements]).catch((error: unknown) => {
+      throw claimProblem(claim, error)
+    })) as unknown[][]
+    checkClaim(claim, results)
+    return results.slice(2 + claim.length) as Rows<Statements>
+  }
+
+  const moment = momentOf(now)
+  const context = { ...contextOf(operation, caller, request, now, load), answer: answer as never }
+
+  try {
+    const outcome = await operation.handle(context)
+    // A handler without a load of its own still has to know whether its key was used before.
+    if (claim.length > 0 && !began) await load()
+    if (outcome.refusal) {
+      // What external systems has refused is written down; the key stays free, because only successes are kept under it.
+      await session.flush([
+        ...(outcome.writes ?? []),
+        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], eventHandlers),
+        auditStatement(operation, caller, request, outcome, moment),
+        ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
+        commit,
+      ])
+      began = false
+      throw outcome.refusal
+    }
+    if (operation.givesFile) {
+      const { bytes, ...file } = outcome.data as FileAnswer
+      if (operation.keepsWhatItMade && outcome.writes?.length) await session.flush([scope, ...outcome.writes])
+      return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
+    }
+    const status = outcome.status ?? operation.status ?? 200
+    const body = serialize(status, outcome.meta ? { data: outcome.data, meta: outcome.meta } : { data: outcome.data })
+    if (write) {
+      const writes = [
+        ...(outcome.writes ?? []),
+        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], eventHandlers),
+        auditStatement(operation, caller, request, outcome, moment),
+        ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
+      ]
+      await session.flush(began ? [...writes, commit] : [scope, ...writes])
+      began = false
+    }
+    const startsBackgroundTasks =
+      outcome.events?.some(({ type }) => eventHandlers.some((trigger) => isTriggeredBy(trigger, type))) ?? false
+    return {
+      status,
+      body,
+      version: outcome.version,
+      replayed: outcome.replayed ?? false,
+      forgetKeys: outcome.forgetKeys ?? false,
+      startsBackgroundTasks,
+      tells: outcome.tells ?? (outcome.events?.length ?? 0) > 0,
+    }
+  } catch (error) {
+    if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
+    if (error instanceof Replay) return replayOf(error.stored, request, operation)
+    throw error
+  }
+}
+
+function auditStatement(
+  operation: Operation,
+  caller: Caller,
+  request: Request,
+  outcome: Outcome<unknown>,
+  moment: string,
+): Statement {
+  return auditEntry(caller.tenantId, {
+    at: moment,
+    apiKeyId: caller.apiKeyId,
+    operation: operation.id,
+    recordId: outcome.record ?? idInPath(request) ?? null,
+    establishmentId: outcome.establishmentId ?? null,
+    traceId: request.traceId,
+    detail: outcome.audit,
+  })
+}

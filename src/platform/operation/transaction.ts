@@ -1,0 +1,63 @@
+/** A transaction of an operation: repeated after a deadlock, and what the database reports turned into the refusal that it means. */
+import { Refusal, type RefusalType, refuse } from '../contract/errors.ts'
+import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt, type Session } from '../database/database.ts'
+import { FlushError, isStaleSchema } from '../database/flush.ts'
+import { sql } from '../database/sql.ts'
+import { NoPlace } from '../load-shedding/fair-places.ts'
+import type { Id } from '../values/ids.ts'
+import type { Operation } from './operation.ts'
+
+const attempts = 4
+
+/** In a transaction of its own, repeated after a deadlock, a serialization failure or a migration. */
+export async function retrying<Result>(
+  database: Database,
+  operation: Operation,
+  tenantId: Id,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.withSession(work, tenantId)
+    } catch (error) {
+      const code = databaseErrorOf(error)?.code
+      const passing = code === '40001' || code === '40P01' || isStaleSchema(databaseErrorOf(error))
+      if (!passing || attempt === attempts) throw await toRefusal(database, operation, error)
+    }
+  }
+}
+
+/** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
+async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
+  if (error instanceof Refusal) return missOrViolation(database, error)
+  if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  if (!(error instanceof FlushError)) return error
+  const { code, constraint, message, routine } = databaseErrorOf(error) ?? { message: '' }
+  if (code === 'IK001') return refusalByCode(operation, message)?.() ?? error
+  if (constraint !== undefined) {
+    const type = operation.refuses.find((candidate) => candidate.constraint === constraint)
+    if (type) return type()
+  }
+  // Sums beyond the range of a column: only amounts that nobody means reach it.
+  if (code === '22003') return refuse.VALIDATION_ERROR({ message: 'An amount of this request is too large to be added.' })
+  // A row that the policies do not let in. Another 42501 (a missing grant) is a bug of ours.
+  if (code === '42501' && routine === 'ExecWithCheckOptions') return refuse.SCOPE_VIOLATION()
+  if (code === '55P03' || code === '57014' || code === '40001' || code === '40P01')
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  return error
+}
+
+function refusalByCode(operation: Operation, code: string): RefusalType | undefined {
+  return operation.refuses.find((type) => type.code === code)
+}
+
+/** Not found here: 404, unless the record exists where this key may not look, then 403. Asked on the miss path only. */
+async function missOrViolation(database: Database, refusal: Refusal): Promise<Refusal> {
+  const { record } = refusal.type
+  if (refusal.type.kind !== 'absent' || !record || !refusal.recordId) return refusal
+  const [[row]] = await database.flush([
+    sql<{ there: boolean }>`select exists_out_of_sight(${record}, ${refusal.recordId}) as there`,
+  ])
+  return row?.there ? refuse.SCOPE_VIOLATION() : refusal
+}

@@ -1,0 +1,49 @@
+/**
+ * Events and audit entries that are older than they are asked for are put into the object store, a file for each tenant and batch, one JSON text a line, packed;
+ * and only then taken out of the database. A process that dies in between writes the same file again.
+ */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { Database } from '../database/database.ts'
+import type { Id } from '../values/ids.ts'
+import type { ObjectStores } from '../external/object-store.ts'
+import { sql } from '../database/sql.ts'
+
+const atOnce = 2_000
+const pack = promisify(gzip)
+
+const archived = {
+  event: (age: string) =>
+    sql<ArchivedRow>`select tenant_id as "tenantId", id, line from events_to_archive(${age}::interval, ${atOnce})`,
+  audit_entry: (age: string) =>
+    sql<ArchivedRow>`select tenant_id as "tenantId", id, line from audit_to_archive(${age}::interval, ${atOnce})`,
+} as const
+
+interface ArchivedRow {
+  readonly tenantId: Id
+  readonly id: Id
+  readonly line: string
+}
+
+/** Answers with how many rows went into the store. `days`: 0 keeps everything where it is. @throws ObjectStoreUnavailable; what was not stored stays */
+export async function archive(database: Database, { current }: ObjectStores, days: number): Promise<number> {
+  if (days === 0) return 0
+  const age = `${days} days`
+  let count = 0
+  for (const kind of ['event', 'audit_entry'] as const)
+    for (;;) {
+      const [rows] = await database.flush([archived[kind](age)])
+      for (const [tenantId, ofTenant] of Map.groupBy(rows, (row) => row.tenantId)) {
+        const ids = ofTenant.map(({ id }) => id)
+        const bytes = await pack(`${ofTenant.map(({ line }) => line).join('\n')}\n`)
+        await current.write(`archive/${tenantId}/${kind}/${ids[0]}-${ids.at(-1)}.jsonl.gz`, {
+          bytes,
+          mediaType: 'application/gzip',
+        })
+        await database.flush([sql`select drop_archived(${kind}, ${tenantId}, ${ids}::uuid[], ${age}::interval)`])
+        count += ids.length
+      }
+      if (rows.length < atOnce) break
+    }
+  return count
+}

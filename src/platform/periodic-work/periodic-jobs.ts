@@ -1,0 +1,60 @@
+/** Periodic work by pg-boss, in the same database. Its tables are its own (schema `jobs`); tenants' data never goes into a job. */
+import type pg from 'pg'
+import { getConstructionPlans, getMigrationPlans, PgBoss } from 'pg-boss'
+import type { Database } from '../database/database.ts'
+
+const schema = 'jobs'
+
+/** Makes or upgrades the tables of pg-boss as the migrating role, and lets the service use them. */
+export async function installJobs(client: pg.Client): Promise<void> {
+  const construction = getConstructionPlans(schema)
+  const wanted = Number(/INSERT INTO jobs\.version\(version\) VALUES \('(\d+)'\)/i.exec(construction)?.[1])
+  const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [`${schema}.version`])
+  if (!rows[0]?.there) await client.query(construction)
+  else {
+    const installed = await client.query<{ version: number }>(`select version from ${schema}.version`)
+    const version = installed.rows[0]?.version ?? 0
+    if (version < wanted) await client.query(getMigrationPlans(schema, version))
+  }
+  await client.query(`
+    grant usage on schema ${schema} to innkeep_service;
+    grant select, insert, update, delete on all tables in schema ${schema} to innkeep_service;
+    grant usage on all sequences in schema ${schema} to innkeep_service;
+    grant execute on all functions in schema ${schema} to innkeep_service`)
+}
+
+export interface PeriodicJob {
+  readonly name: string
+  /** Five fields, UTC. */
+  readonly cron: string
+  readonly run: (database: Database) => Promise<void>
+}
+
+export interface Jobs {
+  stop(): Promise<void>
+}
+
+/** Runs the periodic work; any number of processes share it, each run happens once. */
+export async function startJobs(
+  connection: pg.PoolConfig,
+  database: Database,
+  jobs: readonly PeriodicJob[],
+  onError: (error: unknown) => void,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    ...connection,
+    schema,
+    max: 2,
+    migrate: false,
+    createSchema: false,
+    application_name: 'innkeep jobs',
+  })
+  boss.on('error', onError)
+  await boss.start()
+  for (const job of jobs) {
+    await boss.createQueue(job.name)
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 30 }, () => job.run(database))
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

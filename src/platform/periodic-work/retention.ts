@@ -1,0 +1,80 @@
+/** Periodic work of the platform itself. */
+import type { PeriodicJob } from './periodic-jobs.ts'
+import { type Statement, sql } from '../database/sql.ts'
+
+/** Kept longer than the seven days that are promised, so that a retry on the last day still replays. */
+const idempotencyKeysKept = '8 days'
+const sweptAtOnce = 5_000
+
+/** Long enough to decide about a row of an import; it holds personal data. */
+const importRowsKept = '31 days'
+
+/** What followed an event and is done: long enough to look up how it went. */
+const doneBackgroundTasksKept = '30 days'
+const finishedJobsKept = '90 days'
+
+const sweeping = (name: string, cron: string, swept: (atMost: number) => Statement<{ swept: number }>): PeriodicJob => ({
+  name,
+  cron,
+  async run(database) {
+    for (;;) {
+      const [[row]] = await database.flush([swept(sweptAtOnce)])
+      if ((row?.swept ?? 0) < sweptAtOnce) return
+    }
+  },
+})
+
+/** As long as the log is promised. */
+const webhookLogKept = '90 days'
+
+export const periodicJobs: readonly PeriodicJob[] = [
+  sweeping(
+    'sweep-background tasks',
+    '29 * * * *',
+    (atMost) => sql`select sweep_reactions(${doneBackgroundTasksKept}::interval, ${atMost}) as swept`,
+  ),
+  sweeping('sweep-jobs', '11 4 * * *', (atMost) => sql`select sweep_jobs(${finishedJobsKept}::interval, ${atMost}) as swept`),
+  {
+    name: 'sweep-idempotency-keys',
+    cron: '17 * * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_idempotency_keys(${idempotencyKeysKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
+  {
+    name: 'count-crowded-guest-keys',
+    cron: '23 * * * *',
+    async run(database) {
+      await database.flush([sql`select count_crowded_guest_keys()`])
+    },
+  },
+  {
+    name: 'sweep-guest-import-rows',
+    cron: '41 3 * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_guest_import_rows(${importRowsKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
+  {
+    name: 'sweep-webhook-log',
+    cron: '53 1 * * *',
+    async run(database) {
+      for (;;) {
+        const [[row]] = await database.flush([
+          sql<{ swept: number }>`select sweep_webhook_log(${webhookLogKept}::interval, ${sweptAtOnce}) as swept`,
+        ])
+        if ((row?.swept ?? 0) < sweptAtOnce) return
+      }
+    },
+  },
+]

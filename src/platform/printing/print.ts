@@ -1,0 +1,8 @@
+/** Printing in a thread: laying out a document takes longer than a request may keep others waiting. */
+import type { PrintedDocument } from './pdf.ts'
+import { task, type Workers } from '../threads/worker-threads.ts'
+
+const printing = task<PrintedDocument, Uint8Array>(new URL('./pdf.ts', import.meta.url), 'printed', 60)
+
+export const print = (workers: Workers, tenantId: string, document: PrintedDocument): Promise<Uint8Array> =>
+  workers.run(tenantId, printing, document)
