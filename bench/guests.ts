@@ -2,12 +2,13 @@
  * Guests: how good the suggested duplicates are, on files whose duplicates are known, alone and in the company of made-up guests; how long a
  * suggestion, a search and a rectification take in a large house; how fast a file is imported.
  */
-import { scopeStatement } from '../src/platform/database/database.ts'
-import { newId } from '../src/platform/values/ids.ts'
+
 import { createTenant } from '../src/modules/access/index.ts'
 import { guestFrom } from '../src/modules/guests/guest.ts'
 import { insertGuests } from '../src/modules/guests/guest-writes.ts'
 import { countCrowdedKeys } from '../src/modules/guests/indexing-writes.ts'
+import { scopeStatement } from '../src/platform/database/database.ts'
+import { newId } from '../src/platform/values/ids.ts'
 import { type Asked, figuresOf, type LabelledGuest, nameOfSet, readLabelledGuests } from './labelled-guests.ts'
 import { drive } from './load.ts'
 import { madePeople } from './people.ts'

@@ -4,7 +4,7 @@
  */
 import type { Statement } from '../src/platform/database/sql.ts'
 import { drive, type LoadResult } from './load.ts'
-import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
+import { type PgbenchResult, pgbench, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
 
 const opening = '2026-06-01'

@@ -4,8 +4,8 @@
  */
 import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { callerOf } from '../test/world.ts'
 import { databaseProcess } from '../test/process.ts'
+import { callerOf } from '../test/world.ts'
 import { measureFairness, onPlace } from './fairness.ts'
 import { weigh } from './start.ts'
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { addDays } from '../src/platform/values/dates.ts'
 import { drive, type LoadResult } from './load.ts'
-import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
+import { type PgbenchResult, pgbench, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
 
 const opening = '2026-06-01'

@@ -3,10 +3,10 @@
  * the same SQL by pgbench; closing the day of a full house.
  */
 import type pg from 'pg'
-import { addDays } from '../src/platform/values/dates.ts'
 import type { Statement } from '../src/platform/database/sql.ts'
+import { addDays } from '../src/platform/values/dates.ts'
 import { drive, type LoadResult } from './load.ts'
-import { pgbench, type PgbenchResult, pgbenchScript } from './pgbench.ts'
+import { type PgbenchResult, pgbench, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
 
 const opening = '2026-06-01'

@@ -3,14 +3,14 @@ import { fork } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Temporal } from 'temporal-polyfill'
 import { Agent, request } from 'undici'
 import { scopeStatement } from '../src/platform/database/database.ts'
+import { outboxStatements } from '../src/platform/events/outbox.ts'
 import { momentOf } from '../src/platform/values/dates.ts'
 import { newId } from '../src/platform/values/ids.ts'
-import { outboxStatements } from '../src/platform/events/outbox.ts'
 import { webhookHeaders } from '../src/platform/webhooks/signature.ts'
 import { type BenchOptions, middle, onStage, ratioOf, type Stage } from './stage.ts'
-import { Temporal } from 'temporal-polyfill'
 
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
 const subscriptions = 4

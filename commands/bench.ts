@@ -7,8 +7,8 @@ import { benchMoney } from '../bench/money.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchReservations } from '../bench/reservations.ts'
 import { benchStart } from '../bench/start.ts'
-import { benchWebhooks } from '../bench/webhooks.ts'
 import { benchStays } from '../bench/stays.ts'
+import { benchWebhooks } from '../bench/webhooks.ts'
 
 const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
 

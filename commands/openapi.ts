@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createApplication } from '../src/app.ts'
-import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openDatabase } from '../src/platform/database/database.ts'
+import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 
 const file = path.join(import.meta.dirname, '..', 'openapi.json')

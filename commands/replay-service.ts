@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { createTenant } from '../src/modules/access/index.ts'
-import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { startService } from '../src/service.ts'
 
 const folder = process.argv[2] as string

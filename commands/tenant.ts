@@ -1,7 +1,7 @@
 /** bin/tenant: makes a tenant and its first key, or another manager key for one. */
 import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
-import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/server.ts'
+import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { openService } from '../src/service.ts'
 
 const help = `bin/tenant create NAME     Makes a tenant and its first key (role manager, whole tenant).

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { parseArgs } from 'node:util'
 import { nameOfSet, readLabelledGuests } from '../bench/labelled-guests.ts'
 import { familiesMade } from '../bench/people.ts'
-import { transcriptionsMade } from '../bench/transcriptions.ts'
 import { fit, prepare, reports } from '../bench/training.ts'
+import { transcriptionsMade } from '../bench/transcriptions.ts'
 import { weightNames } from '../src/modules/guests/resemblance.ts'
 
 const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside made-up families and names in several

@@ -17,12 +17,19 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
 import { eventHandlers as allEventHandlers, operations } from './modules.ts'
 import { type Caller, checkPermission, type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
-import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database/database.ts'
-import { openDoor, type Visit } from './platform/load-shedding/admission.ts'
 import { envelopeOf, Refusal, refuse } from './platform/contract/errors.ts'
-import { NoPlace } from './platform/load-shedding/fair-places.ts'
+import { components, Type } from './platform/contract/schemas.ts'
+import { makeSerializers } from './platform/contract/serialization.ts'
+import { makeValidators, sentenceOf, unstorableText } from './platform/contract/validation.ts'
+import { type Database, DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from './platform/database/database.ts'
+import type { EventHandler } from './platform/events/event-handler.ts'
+import { type ExternalSystems, noExternalSystems } from './platform/external/external-systems.ts'
 import { gather, type IncomingFile } from './platform/http/incoming-file.ts'
 import { hasTooManyValues, problemOfJson, valuesAtMost } from './platform/http/json-body.ts'
+import { openDoor, type Visit } from './platform/load-shedding/admission.ts'
+import { NoPlace } from './platform/load-shedding/fair-places.ts'
+import { openTally } from './platform/observability/repeated-warnings.ts'
+import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
 import {
   applicationInfo,
   completeDocument,
@@ -32,15 +39,8 @@ import {
   tagOf,
 } from './platform/openapi/document.ts'
 import { etagOf, type FileBody, type Operation, takesIdempotencyKey } from './platform/operation/operation.ts'
-import { noExternalSystems, type ExternalSystems } from './platform/external/external-systems.ts'
-import type { EventHandler } from './platform/events/event-handler.ts'
 import type { Answer } from './platform/operation/request.ts'
 import { runOperation } from './platform/operation/run.ts'
-import { components, Type } from './platform/contract/schemas.ts'
-import { makeSerializers } from './platform/contract/serialization.ts'
-import { openTally } from './platform/observability/repeated-warnings.ts'
-import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
-import { makeValidators, sentenceOf, unstorableText } from './platform/contract/validation.ts'
 
 export interface ApplicationOptions {
   readonly database: Database

@@ -83,11 +83,11 @@ describe('boundaries', () => {
     for (const { file, text } of files.filter(({ file }) => moduleOf(file) && !file.endsWith('.test.ts'))) {
       const name = path.basename(file, '.ts')
       if (['index', 'errors'].includes(name)) continue
-      const isVerb = / = (operation|backgroundTask)(<[^(]*>)?\(\{/.test(text)
+      const isVerb = / = (operation|eventHandler)(<[^(]*>)?\(\{/.test(text)
       const makesStatements = importsOf(text).some((specifier) => resolved(file, specifier) === 'platform/database/sql.ts')
       if (isVerb) {
         assert.equal(
-          text.match(/ = (operation|backgroundTask)(<[^(]*>)?\(\{/g)?.length,
+          text.match(/ = (operation|eventHandler)(<[^(]*>)?\(\{/g)?.length,
           1,
           `${file} holds more than one operation`,
         )

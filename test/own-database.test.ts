@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
 import { projectRoot } from './process.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
@@ -78,10 +78,10 @@ describe('on a database of one’s own', () => {
       { name: 'count-crowded-guest-keys', cron: '23 * * * *' },
       { name: 'count-crowded-guest-keys-exactly', cron: '23 3 * * *' },
       { name: 'index-guests', cron: '*/10 * * * *' },
+      { name: 'sweep-background-tasks', cron: '29 * * * *' },
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
       { name: 'sweep-jobs', cron: '11 4 * * *' },
-      { name: 'sweep-background tasks', cron: '29 * * * *' },
       { name: 'sweep-uploads', cron: '47 2 * * *' },
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])

@@ -8,9 +8,9 @@ import { after, before, describe, test } from 'node:test'
 import { createApplication } from '../src/app.ts'
 import { operations } from '../src/modules.ts'
 import type { Database } from '../src/platform/database/database.ts'
-import { isWrite } from '../src/platform/operation/operation.ts'
 import type { Statement } from '../src/platform/database/sql.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { isWrite } from '../src/platform/operation/operation.ts'
 import { type House, must, openWorld, type World } from './world.ts'
 
 const many = 30_000

@@ -8,7 +8,7 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Running, startProcess, stopProcess, temporaryFolder } from '../process.ts'
-import { startStripeServer, type StripeServer } from '../stripe-server.ts'
+import { type StripeServer, startStripeServer } from '../stripe-server.ts'
 import { type Answer, must } from '../world.ts'
 
 const secretKey = 'sk_test_kills'

@@ -1,8 +1,8 @@
 /** A process that sends webhooks, for the test that kills it. */
 import { Temporal } from 'temporal-polyfill'
 import { openDatabase } from '../../src/platform/database/database.ts'
-import { makeLogger } from '../../src/platform/observability/telemetry.ts'
 import { openVault } from '../../src/platform/external/vault.ts'
+import { makeLogger } from '../../src/platform/observability/telemetry.ts'
 import { startWebhooks } from '../../src/platform/webhooks/worker.ts'
 
 const { connection } = JSON.parse(process.env.INNKEEP_TEST_WORKER ?? '{}') as { connection: object }

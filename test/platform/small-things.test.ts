@@ -4,13 +4,13 @@ import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { operations } from '../../src/modules.ts'
 import { keyIdOf, makeKey } from '../../src/platform/access/key-ring.ts'
+import { Code, closed, components, Line } from '../../src/platform/contract/schemas.ts'
+import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../../src/platform/contract/validation.ts'
+import { errorFields } from '../../src/platform/observability/telemetry.ts'
 import { ConfigurationError, readConfiguration, settings, unknownSettings } from '../../src/platform/process/configuration.ts'
 import { addDays, canonicalTimezone, eachNight, momentFrom, nightsBetween } from '../../src/platform/values/dates.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { basisPointsOf, shareOf, sum } from '../../src/platform/values/money.ts'
-import { errorFields } from '../../src/platform/observability/telemetry.ts'
-import { closed, Code, components, Line } from '../../src/platform/contract/schemas.ts'
-import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../../src/platform/contract/validation.ts'
 
 describe('money', () => {
   test('shares are rounded half away from zero', () => {

@@ -1,11 +1,12 @@
 /** Holds on cards: by the terminal on the desk and by Stripe; captured once, released, extended, expired; and what a crash leaves behind. */
-import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
+
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { manualTerminal } from '../../src/platform/external/card-terminal.ts'
+import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { stripeGateway } from '../../src/platform/external/stripe-gateway.ts'
-import { startStripeServer, type StripeServer } from '../stripe-server.ts'
+import { type StripeServer, startStripeServer } from '../stripe-server.ts'
 import { type Answer, type House, must, openWorld, type World } from '../world.ts'
 
 const secretKey = 'sk_test_innkeep'

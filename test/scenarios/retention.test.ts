@@ -5,8 +5,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { archive } from '../../src/platform/periodic-work/archive.ts'
 import { diskObjectStore, objectStores } from '../../src/platform/external/object-store.ts'
+import { archive } from '../../src/platform/periodic-work/archive.ts'
 import { periodicJobs } from '../../src/platform/periodic-work/retention.ts'
 import { must, openWorld, type World } from '../world.ts'
 
@@ -113,7 +113,7 @@ describe('retention', () => {
     await job('done', `now() - interval '91 days'`)
     await job('cancelled', `now() - interval '89 days'`)
     await job('running', 'null')
-    for (const name of ['sweep-background tasks', 'sweep-jobs'])
+    for (const name of ['sweep-background-tasks', 'sweep-jobs'])
       await periodicJobs.find((each) => each.name === name)?.run(world.database)
     const left = await world.query<{ name: string }>(
       `select name from reaction where name in ('old', 'young', 'failed') order by 1`,

@@ -1,11 +1,11 @@
 import { makeKey } from '../../platform/access/key-ring.ts'
-import { momentFrom } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { roles } from '../../platform/contract/permissions.ts'
 import { closed, MomentOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { momentFrom } from '../../platform/values/dates.ts'
 import { ApiKey, apiKeyExample, grantOf, KeyScope, presentApiKey } from './api-key.ts'
 import { refuse } from './errors.ts'
 

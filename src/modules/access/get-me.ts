@@ -1,8 +1,8 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { roles } from '../../platform/contract/permissions.ts'
 import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { KeyScope } from './api-key.ts'
 
 export const getMe = operation({

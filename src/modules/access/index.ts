@@ -6,5 +6,5 @@ import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 
 export const operations = [getMe, createApiKey, listApiKeys, revokeApiKey, rotateApiKey]
-export { createManagerKey, createTenant } from './tenant-writes.ts'
 export { events } from './events.ts'
+export { createManagerKey, createTenant } from './tenant-writes.ts'

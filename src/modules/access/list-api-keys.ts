@@ -1,7 +1,7 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { ApiKey, type ApiKeyRow, apiKeyExample, presentApiKey } from './api-key.ts'
 import { apiKeyColumns } from './api-key-reads.ts'
 

@@ -1,10 +1,10 @@
 /** A tenant and its first key: made by `bin/tenant create` and by the demo, outside any request. */
 import { makeKey, type NewKey } from '../../platform/access/key-ring.ts'
+import { permissionsOfRole } from '../../platform/contract/permissions.ts'
 import type { Database } from '../../platform/database/database.ts'
 import { scopeStatement } from '../../platform/database/database.ts'
-import { type Id, newId } from '../../platform/values/ids.ts'
-import { permissionsOfRole } from '../../platform/contract/permissions.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { type Id, newId } from '../../platform/values/ids.ts'
 
 export async function createTenant(database: Database, name: string): Promise<{ tenantId: Id } & NewKey> {
   const tenantId = newId()

@@ -1,16 +1,16 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import {
   AccountMapping,
   chartProblem,
   defaultAccounts,
   defaultFiscalYearEnd,
-  fiscalYearEndOf,
   FiscalYearEnd,
+  fiscalYearEndOf,
   withChanges,
 } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'

@@ -1,6 +1,7 @@
 /** What several operations of the module ask of their requests. */
-import { addDays, type IsoDate } from '../../platform/values/dates.ts'
+
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { addDays, type IsoDate } from '../../platform/values/dates.ts'
 
 /** Two years and a leap day. */
 const longestPeriod = 731

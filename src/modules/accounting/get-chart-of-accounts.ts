@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, component, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { AccountMapping, defaultAccounts, defaultFiscalYearEnd, FiscalYearEnd, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'

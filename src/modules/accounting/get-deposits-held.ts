@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
 import { periodOf } from './change.ts'
 import { depositDays } from './deposits-reads.ts'

@@ -1,11 +1,11 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { periodOf } from './change.ts'
-import { ruleOf, totalsOf, vatKinds } from './vat-report.ts'
 import { vatFigures, vatPosted } from './vat-reads.ts'
+import { ruleOf, totalsOf, vatKinds } from './vat-report.ts'
 
 const VatFigure = component(
   'VatFigure',

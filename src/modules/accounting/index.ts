@@ -6,8 +6,8 @@ import { getDepositsHeld } from './get-deposits-held.ts'
 import { getVatReport } from './get-vat-report.ts'
 import { listAccountingPeriods } from './list-accounting-periods.ts'
 import { listStaysWithDeposits } from './list-stays-with-deposits.ts'
-import { listVatEntries } from './list-vat-entries.ts'
 import { listUnbilledVat } from './list-unbilled-vat.ts'
+import { listVatEntries } from './list-vat-entries.ts'
 import { lockAccountingPeriod } from './lock-accounting-period.ts'
 
 export const operations = [

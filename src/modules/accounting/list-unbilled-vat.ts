@@ -1,5 +1,4 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import {
   Cents,
   CurrencyCode,
@@ -12,6 +11,7 @@ import {
   pageOf,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './change.ts'
 import { unbilledEntries, unbilledTotal } from './vat-reads.ts'

@@ -1,5 +1,4 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import {
   Cents,
   CurrencyCode,
@@ -13,10 +12,11 @@ import {
   pageOf,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { periodOf } from './change.ts'
-import { vatKinds } from './vat-report.ts'
 import { vatEntries, vatEntryTotal } from './vat-reads.ts'
+import { vatKinds } from './vat-report.ts'
 
 const VatEntry = component(
   'VatEntry',

@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 
 export interface PeriodRow {
   readonly id: Id

@@ -1,6 +1,6 @@
-import type { Currency } from '../../platform/values/money.ts'
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import type { VatFigure, VatKind, VatPosted } from './vat-report.ts'
 
 export interface VatPeriod {

@@ -1,7 +1,7 @@
 /** What follows an event, as people see it: pending, done, or failed with the last reason. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const backgroundTaskStatuses = ['pending', 'done', 'failed'] as const
 

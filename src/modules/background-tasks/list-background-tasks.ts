@@ -1,13 +1,13 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { backgroundTaskColumns } from './background-task-reads.ts'
 import {
-  presentBackgroundTask,
   BackgroundTask,
   type BackgroundTaskRow,
   backgroundTaskExample,
   backgroundTaskStatuses,
+  presentBackgroundTask,
 } from './background-task-record.ts'
 
 export const listBackgroundTasks = operation({

@@ -1,10 +1,10 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { refuse } from './errors.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { backgroundTaskColumns } from './background-task-reads.ts'
-import { presentBackgroundTask, BackgroundTask, type BackgroundTaskRow, backgroundTaskExample } from './background-task-record.ts'
+import { BackgroundTask, type BackgroundTaskRow, backgroundTaskExample, presentBackgroundTask } from './background-task-record.ts'
+import { refuse } from './errors.ts'
 
 export const retryBackgroundTask = operation({
   id: 'retryBackgroundTask',

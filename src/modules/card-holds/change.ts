@@ -1,12 +1,12 @@
 /** How the operations on a hold ask its gateway: alike, but for what they ask. */
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { GatewayAnswer } from '../../platform/external/payment-gateway.ts'
+import type { Context, ExternalCall, Intention, Outcome } from '../../platform/operation/operation.ts'
 import { type IsoDate, type Moment, momentFrom, secondsLater } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { ExternalCall, Context, Intention, Outcome } from '../../platform/operation/operation.ts'
-import type { GatewayAnswer } from '../../platform/external/payment-gateway.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
-import { askGateway, finish, type Question } from './gateway-writes.ts'
 import { refuse } from './errors.ts'
+import { askGateway, finish, type Question } from './gateway-writes.ts'
 import {
   type GatewayRequest,
   type Hold,
@@ -16,8 +16,8 @@ import {
   type RequestDetail,
   type RequestKind,
 } from './hold.ts'
-import { insertRequest } from './hold-writes.ts'
 import { besideFolio, loadsForHold, requestById, requestByKey } from './hold-reads.ts'
+import { insertRequest } from './hold-writes.ts'
 
 export const holdParams = closed({ id: Id('The hold.') })
 

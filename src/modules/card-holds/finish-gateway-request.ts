@@ -1,6 +1,6 @@
-import { secondsLater } from '../../platform/values/dates.ts'
-import type { GatewayAnswer } from '../../platform/external/payment-gateway.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
+import type { GatewayAnswer } from '../../platform/external/payment-gateway.ts'
+import { secondsLater } from '../../platform/values/dates.ts'
 import { folioRefuse } from '../folios/index.ts'
 import { askGateway, finish } from './gateway-writes.ts'
 import { holdById, loadsForHold, requestById } from './hold-reads.ts'

@@ -2,12 +2,13 @@
  * What is asked of a gateway for a hold, from intention to outcome. Each request is written down, asked under its own id, and finished in a
  * transaction: by the operation that began it, or, when that died on its way, by the background task `finish-gateway-request`. Both use these.
  */
-import { type IsoDate, type Moment, secondsLater } from '../../platform/values/dates.ts'
-import type { Id } from '../../platform/values/ids.ts'
+
+import type { Statement } from '../../platform/database/sql.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
 import { type GatewayAnswer, GatewayUnavailable } from '../../platform/external/payment-gateway.ts'
-import type { Statement } from '../../platform/database/sql.ts'
+import { type IsoDate, type Moment, secondsLater } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { type FolioRow, openFolios, postToFolios } from '../folios/index.ts'
 import { type GatewayRequest, type HoldRow, settlementOf } from './hold.ts'
 import { finishRequest, updateHold } from './hold-writes.ts'

@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { shortened } from '../../platform/values/shortened.ts'
 import type { GatewayRequest, HoldRow } from './hold.ts'
 

@@ -1,9 +1,6 @@
 /** A hold: an amount reserved on a guest's card for what may come; captured once, released, or left to expire. */
-import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency } from '../../platform/values/money.ts'
-import { type GatewayName, gatewayNames } from '../../platform/external/payment-gateway.ts'
 import {
   CentsNotNegative,
   closed,
@@ -16,6 +13,10 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { type GatewayName, gatewayNames } from '../../platform/external/payment-gateway.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import { type ChargeType, chargeEntry, type FolioRow, moneyEntry, movedToFolioEntry, type NewEntry } from '../folios/index.ts'
 
 export const holdStatuses = ['pending', 'held', 'captured', 'released', 'expired', 'refused'] as const

@@ -10,7 +10,7 @@ import { releaseHold } from './release-hold.ts'
 
 export const operations = [placeHold, listHolds, getHold, captureHold, releaseHold, extendHold]
 export const eventHandlers = [finishGatewayRequest, expireHold]
+export { events } from './events.ts'
 export { Hold, holdExample, presentHold } from './hold.ts'
 export { holdIds, holdsOfStays, livingHolds } from './hold-reads.ts'
 export { forgetHolds } from './hold-writes.ts'
-export { events } from './events.ts'

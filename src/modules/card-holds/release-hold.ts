@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { askingFor, finishHold, heldHold, holdParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Hold, holdExample } from './hold.ts'

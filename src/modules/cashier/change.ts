@@ -1,7 +1,7 @@
 /** What several operations of the module ask of their requests. */
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import type { Currency, Money } from '../../platform/values/money.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Currency, Money } from '../../platform/values/money.ts'
 import { refuse } from './errors.ts'
 
 export const shiftParams = closed({ id: Id('The shift.') })

@@ -1,8 +1,8 @@
-import { addDays } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { addDays } from '../../platform/values/dates.ts'
 import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
 import { paymentDays } from './cashier-reads.ts'
 

@@ -1,6 +1,6 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, closed, component, Id, MomentOf, Nullable, page, pageOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { entriesOfShift, entryTotalOfShift, shiftById } from './cashier-reads.ts'
 import { shiftParams } from './change.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, MoneyOf, OneOf, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { postToJournal } from '../ledger/index.ts'
 import { houseOfShift, lockShift, shiftById } from './cashier-reads.ts'
 import { amountOf, shiftParams } from './change.ts'

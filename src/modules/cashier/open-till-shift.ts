@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Line, MoneyOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { currencyOf } from '../property/index.ts'
 import { lockTill, tillForShift } from './cashier-reads.ts'
 import { amountOf } from './change.ts'

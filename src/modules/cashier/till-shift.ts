@@ -1,20 +1,20 @@
 /** A shift at a till: what was in the drawer, what was taken and given back by each means of payment, what was counted. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import { type Currency, type Money, sum } from '../../platform/values/money.ts'
 import {
   closed,
   component,
   DateOf,
   Id,
   Line,
-  MoneyOf,
   MomentOf,
+  MoneyOf,
   Nullable,
   OneOf,
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { type Currency, type Money, sum } from '../../platform/values/money.ts'
 import type { JournalLine } from '../ledger/index.ts'
 
 const till = closed({

@@ -21,19 +21,17 @@ import {
   units,
   vatCategories,
 } from './code-lists.ts'
-import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, times, toText, zero } from './decimal.ts'
+import { absolute, compare, type Decimal, minus, plus, readDecimal, rounded, times, toText, zero } from './decimal.ts'
 import {
-  type Context,
-  DocumentFacts,
-  type Rule,
-  Unreadable,
   attachmentTypes,
   below,
   besideZero,
+  type Context,
   coded,
   codedAttribute,
   codedElement,
   context,
+  DocumentFacts,
   decimal,
   decimalOf,
   double,
@@ -42,15 +40,17 @@ import {
   indicated,
   inside,
   lengthOf,
-  one,
-  ruleBook,
   rule as makeRule,
+  one,
+  type Rule,
+  ruleBook,
   text,
   twoDecimals,
+  Unreadable,
 } from './rule.ts'
 import { ciiSpaces } from './structure.ts'
-import { type VatCategory, byRate, categoriesOfVat } from './vat-category.ts'
-import { type XmlDocument, type XmlElement, along, attribute, normalized, valueOf } from './xml.ts'
+import { byRate, categoriesOfVat, type VatCategory } from './vat-category.ts'
+import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 const rule = makeRule<CiiFacts>
 const transaction = 'SupplyChainTradeTransaction'

@@ -1,13 +1,13 @@
 /** Writes an invoice as CII D16B: by itself, and inside a Factur-X PDF. */
 import {
-  type Node,
-  type WrittenInvoice,
-  type WrittenParty,
   asDocument,
   decimalText,
   element,
+  type Node,
   percentText,
   priceOf,
+  type WrittenInvoice,
+  type WrittenParty,
 } from './written-invoice.ts'
 
 const day = (date: string): string => date.replaceAll('-', '')

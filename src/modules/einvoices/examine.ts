@@ -5,14 +5,14 @@
 import { shortened } from '../../platform/values/shortened.ts'
 import { attachmentsOf, invoicesAmong, looksLikePdf, type PdfProblem } from './attachment.ts'
 import { ciiFindings } from './cii-rules.ts'
-import { EncodingProblem, decodeDocument } from './encoding.ts'
-import { frenchFindings } from './french-rules.ts'
+import { decodeDocument, EncodingProblem } from './encoding.ts'
 import { type Examination, fatal, largestDocument, refused, type Syntax } from './examination.ts'
+import { frenchFindings } from './french-rules.ts'
 import { type InvoiceHeader, readHeader } from './header.ts'
 import type { Finding } from './rule.ts'
 import { ciiNamespaces, structureProblems, syntaxOf, ublNamespaces, ublTwins } from './structure.ts'
 import { ublFindings } from './ubl-rules.ts'
-import { type XmlDocument, XmlProblem, readXml } from './xml.ts'
+import { readXml, type XmlDocument, XmlProblem } from './xml.ts'
 
 export const invoiceNamespaces: ReadonlyMap<string, number> = new Map([...ublNamespaces, ...ciiNamespaces])
 

@@ -4,8 +4,8 @@
  * for several sellers on one invoice and for invoices that go both ways (frames 8 and 9).
  * Source: XP Z12-012 and the validation artefacts of FNFE-MPE, release 1.4.0; sentences and code are our own.
  */
-import { type Context, type Finding, type Rule, below, context, lengthOf, ruleBook, rule as makeRule } from './rule.ts'
-import { type XmlDocument, type XmlElement, along, attribute, normalized, valueOf } from './xml.ts'
+import { below, type Context, context, type Finding, lengthOf, rule as makeRule, type Rule, ruleBook } from './rule.ts'
+import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 interface Facts {
   readonly document: XmlDocument

@@ -2,7 +2,7 @@
  * The fields of an invoice's head, as they are written, from either syntax: null is not there, an empty text is there and empty. The
  * business terms of EN 16931 stand beside them.
  */
-import { type XmlDocument, type XmlElement, along, attribute, normalized, valueOf } from './xml.ts'
+import { along, attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 export interface Identifier {
   readonly id: string | null

@@ -2,14 +2,14 @@
 import { validateEinvoice } from './validate-einvoice.ts'
 
 export const operations = [validateEinvoice]
-export { documentTypes } from './validate-einvoice.ts'
-export { type Examination, isAccepted, largestDocument, rulesRelease } from './examination.ts'
-export { judge } from './judge-task.ts'
-export type { Identifier, InvoiceHeader } from './header.ts'
-export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
-export { isDate } from './structure.ts'
 export { writeCii } from './cii-writer.ts'
+export { compare, type Decimal, readDecimal, rounded } from './decimal.ts'
+export { type Examination, isAccepted, largestDocument, rulesRelease } from './examination.ts'
+export type { Identifier, InvoiceHeader } from './header.ts'
+export { judge } from './judge-task.ts'
+export { isDate } from './structure.ts'
 export { writeUbl } from './ubl-writer.ts'
+export { documentTypes } from './validate-einvoice.ts'
 export {
   coreSpecification,
   decimalText,

@@ -5,7 +5,7 @@
  */
 import { shortened } from '../../platform/values/shortened.ts'
 import { type Decimal, ofDouble, readDecimal } from './decimal.ts'
-import { type XmlDocument, type XmlElement, attribute, normalized, valueOf } from './xml.ts'
+import { attribute, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 export interface Rule<Facts> {
   /** `BR-CO-15` */

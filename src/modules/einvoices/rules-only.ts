@@ -2,11 +2,11 @@
  * The rules alone, on fragments: how they are held against rule tests. Such a test embeds a document that is mostly partial and says of
  * one rule whether it must fire.
  */
-import { EncodingProblem, decodeDocument } from './encoding.ts'
+import { decodeDocument, EncodingProblem } from './encoding.ts'
 import { invoiceNamespaces, readDocument, rulesOf } from './examine.ts'
 import type { Finding } from './rule.ts'
 import { syntaxOf, ublTwins } from './structure.ts'
-import { type XmlElement, XmlProblem, attribute, documentOf, readXml, valueOf } from './xml.ts'
+import { attribute, documentOf, readXml, valueOf, type XmlElement, XmlProblem } from './xml.ts'
 
 export interface FiredRule {
   readonly id: string

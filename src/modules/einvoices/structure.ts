@@ -7,7 +7,7 @@ import { shortened } from '../../platform/values/shortened.ts'
 import { ciiStructure } from './cii-structure.ts'
 import { readDecimal } from './decimal.ts'
 import { ublElements, ublGroups, ublValues } from './ubl-structure.ts'
-import { type XmlElement, normalized } from './xml.ts'
+import { normalized, type XmlElement } from './xml.ts'
 
 type ValueKind =
   | 'string'

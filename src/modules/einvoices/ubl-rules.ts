@@ -4,10 +4,9 @@
  * (release 1.3.16, April 2026), their peculiarities included; the sentences and the code are our own.
  */
 import { shortened } from '../../platform/values/shortened.ts'
-import { type Decimal, absolute, compare, minus, plus, readDecimal, rounded, sum, times, zero } from './decimal.ts'
 import {
-  allowanceReasons,
   addressSchemes,
+  allowanceReasons,
   chargeReasons,
   countries,
   creditNoteTypes,
@@ -23,17 +22,17 @@ import {
   vatCategories,
   vatPrefixes,
 } from './code-lists.ts'
+import { absolute, compare, type Decimal, minus, plus, readDecimal, rounded, sum, times, zero } from './decimal.ts'
 import {
-  type Context,
-  DocumentFacts,
-  type Rule,
   attachmentTypes,
   below,
   besideZero,
+  type Context,
   coded,
   codedAttribute,
   codedElement,
   context,
+  DocumentFacts,
   decimal,
   decimalOf,
   double,
@@ -42,16 +41,17 @@ import {
   indicated,
   inside,
   lengthOf,
-  one,
   rule as makeRule,
+  one,
+  type Rule,
   ruleBook,
   text,
   twoDecimals,
+  Unreadable,
 } from './rule.ts'
 import { beginningOf } from './structure.ts'
-import { Unreadable } from './rule.ts'
-import { type VatCategory, byRate, categoriesOfVat } from './vat-category.ts'
-import { type XmlDocument, type XmlElement, along, attribute, child, normalized, valueOf } from './xml.ts'
+import { byRate, categoriesOfVat, type VatCategory } from './vat-category.ts'
+import { along, attribute, child, normalized, valueOf, type XmlDocument, type XmlElement } from './xml.ts'
 
 const rule = makeRule<UblFacts>
 const oneUnit: Decimal = { units: 1n, scale: 0 }

@@ -1,13 +1,13 @@
 /** Writes an invoice as UBL 2.1: an Invoice, or a CreditNote for what is credited. */
 import {
-  type Node,
-  type WrittenInvoice,
-  type WrittenParty,
   asDocument,
   decimalText,
   element,
+  type Node,
   percentText,
   priceOf,
+  type WrittenInvoice,
+  type WrittenParty,
 } from './written-invoice.ts'
 
 const vatScheme = (): Node => element('cac:TaxScheme', [element('cbc:ID', 'VAT')])

@@ -1,5 +1,5 @@
-import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { closed, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { isAccepted, keepsTheRules, largestDocument, rulesRelease } from './examination.ts'
 import { judge } from './judge-task.ts'
 

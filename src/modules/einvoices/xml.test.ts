@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
-import { EncodingProblem, decodeDocument } from './encoding.ts'
-import { type XmlElement, XmlProblem, along, attribute, readXml, xmlCaps } from './xml.ts'
+import { decodeDocument, EncodingProblem } from './encoding.ts'
+import { along, attribute, readXml, type XmlElement, XmlProblem, xmlCaps } from './xml.ts'
 
 const known = new Map([['urn:a', 0]])
 const read = (text: string) => readXml(text, known)

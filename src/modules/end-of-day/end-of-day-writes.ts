@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 
 /**
  * The end of a day with the figures that its report shows from now on: units, those out of order, nights slept, and the accommodation that was posted on

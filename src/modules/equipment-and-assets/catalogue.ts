@@ -1,13 +1,12 @@
 /** What a house has: equipment for meetings and events, and assets by their types. */
-import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
-  closed,
   Code,
-  component,
   CurrencyCode,
+  closed,
+  component,
   DateOf,
   Id,
   Line,
@@ -16,6 +15,8 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Currency } from '../../platform/values/money.ts'
 
 export const equipmentTypes = [
   'audiovisual',

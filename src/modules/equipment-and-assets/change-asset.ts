@@ -1,10 +1,10 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseOfUnit, propertyRefuse } from '../property/index.ts'
-import { Asset, assetExample, assetMembers, type AssetRow, presentAsset, purchaseProblem } from './catalogue.ts'
+import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem } from './catalogue.ts'
 import { assetByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 

@@ -1,12 +1,12 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
+  type EquipmentRow,
   equipmentExample,
   equipmentMembers,
-  type EquipmentRow,
   MiceEquipment,
   presentEquipment,
   priceProblem,

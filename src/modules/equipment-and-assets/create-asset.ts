@@ -1,9 +1,9 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseOfUnit, propertyRefuse } from '../property/index.ts'
-import { Asset, assetExample, assetMembers, type AssetRow, presentAsset, purchaseProblem } from './catalogue.ts'
+import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem } from './catalogue.ts'
 import { assetTypeById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
 

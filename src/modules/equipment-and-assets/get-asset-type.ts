@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { AssetType, assetTypeExample } from './catalogue.ts'
 import { assetTypeById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'

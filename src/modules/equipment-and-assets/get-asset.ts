@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Asset, assetExample, presentAsset } from './catalogue.ts'
 import { assetById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
 import { equipmentById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
 import { equipment } from './catalogue-reads.ts'

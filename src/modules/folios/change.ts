@@ -1,10 +1,11 @@
 /** What everything that posts to a folio loads first: the house and the stay held still, the folio locked. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Context } from '../../platform/operation/operation.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import type { Context } from '../../platform/operation/operation.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Posting } from '../ledger/index.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, type FolioRow } from './folio.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
+import { depositThatPays, sourcesOfRefund } from './folio.ts'
 import {
   bearsVat,
   chargeEntry,
@@ -14,7 +15,6 @@ import {
   reversalEntry,
   vatWithin,
 } from './folio-entry.ts'
-import { depositThatPays, sourcesOfRefund } from './folio.ts'
 
 const folio = { id: 'folio', establishmentId: 'house', reservationId: 'stay', currency: 'EUR' } as const
 const cents = fc.bigInt({ min: -10_000_000n, max: 10_000_000n })

@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { FolioRow } from './folio.ts'
 import type { ChargeType, PostedEntry } from './folio-entry.ts'
 

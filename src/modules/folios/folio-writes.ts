@@ -1,9 +1,9 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type Posting, postToJournal } from '../ledger/index.ts'
 import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
-import { balanceChange, depositChange, guaranteeChange, type FolioOfStay, linesOf, type NewEntry } from './folio-entry.ts'
+import { balanceChange, depositChange, type FolioOfStay, guaranteeChange, linesOf, type NewEntry } from './folio-entry.ts'
 
 /** Opens the folios of stays; one stay has one, and one for each hold that was captured. */
 export const openFolios = (

@@ -1,6 +1,5 @@
 /** A folio: the account of one stay. What a receptionist, an accountant and the guest read. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -14,6 +13,7 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import {
   chargeNatures,
   chargeTypes,
@@ -22,8 +22,8 @@ import {
   type FolioEntry,
   type FolioOfStay,
   occasions,
-  paymentMethods,
   type PostedEntry,
+  paymentMethods,
 } from './folio-entry.ts'
 
 /** The account of a stay, or the settlement of a hold beside it. */

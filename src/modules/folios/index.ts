@@ -20,13 +20,15 @@ export const operations = [
   retainGuarantee,
   reverseEntry,
 ]
+export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 export { refuse as folioRefuse } from './errors.ts'
+export { events } from './events.ts'
 export {
   depositThatPays,
   Folio,
   FolioPosting,
-  FolioSummary,
   type FolioRow,
+  FolioSummary,
   folioExample,
   folioPostingExample,
   folioSummaryExample,
@@ -35,45 +37,47 @@ export {
 } from './folio.ts'
 export {
   balanceChange,
+  bearsVat,
   type Charge,
+  type ChargeNature,
   type ChargeType,
   chargeEntry,
+  chargeNatures,
+  chargeTypes,
   depositAppliedEntry,
   depositChange,
   earned,
-  guaranteeChange,
   type FolioOfStay,
-  bearsVat,
-  chargeNatures,
-  chargeTypes,
-  type ChargeNature,
+  guaranteeChange,
   moneyEntry,
   movedToFolioEntry,
-  natureOf,
   type NewEntry,
+  natureOf,
   type PaymentMethod,
   type PostedEntry,
   paymentMethods,
   reversalEntry,
   transferredEntry,
-  writtenOffEntry,
   vatWithin,
+  writtenOffEntry,
 } from './folio-entry.ts'
 export {
   allFoliosOfReservation,
   entriesOfFolio,
   entriesOfReservation,
-  entryOfFolio,
-  folioColumns,
   entriesOfStays,
+  entryOfFolio,
+  type FolioWithHouse,
+  folioByIdForUpdate,
+  folioColumns,
   folioOfReservation,
   folioOfReservationForUpdate,
+  folioRecordIds,
   foliosOfStays,
+  lockHouseOfFolio,
+  lockStayOfFolio,
   moneyReceived,
   standingCharges,
   unsettledFolios,
 } from './folio-reads.ts'
-export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
-export { type FolioWithHouse, folioByIdForUpdate, folioRecordIds, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
 export { afterPosting, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
-export { events } from './events.ts'

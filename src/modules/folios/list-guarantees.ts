@@ -1,9 +1,9 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
-import { FolioSummary, type FolioRow, folioSummaryExample, presentFolioSummary } from './folio.ts'
+import { type FolioRow, FolioSummary, folioSummaryExample, presentFolioSummary } from './folio.ts'
 import { folioColumns } from './folio-reads.ts'
 
 export const listGuarantees = operation({

@@ -1,5 +1,5 @@
-import { refuse as platformRefuse, refusals } from '../../platform/contract/errors.ts'
 import type { Caller } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse, refusals } from '../../platform/contract/errors.ts'
 
 export const refuse = refusals(
   { boundedContext: 'guests', module: 'guest-merge-and-erasure' },

@@ -1,21 +1,21 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
 import { entriesOfStays, Folio, folioExample, foliosOfStays, presentFolio } from '../folios/index.ts'
 import {
   documentsOf,
   Guest,
+  type GuestRow,
   guestById,
   guestDocumentExample,
   guestExample,
   guestRefuse,
   present,
   presentGuest,
-  type GuestRow,
 } from '../guests/index.ts'
-import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
 import { Inspection, inspectionExample, inspectionsOfStays } from '../inspections/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../reservations/index.ts'
 import {

@@ -1,8 +1,8 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   closeMergedGuest,
   Guest,

@@ -1,6 +1,6 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
-import { guestColumns, type GuestRow } from '../guests/index.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type GuestRow, guestColumns } from '../guests/index.ts'
 
 /** A merge that stands. */
 export interface MergeRow {

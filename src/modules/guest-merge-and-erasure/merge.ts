@@ -1,5 +1,5 @@
 /** What becomes of two profiles of one person, by stated rules. */
-import { Type, closed, component, type Static } from '../../platform/contract/schemas.ts'
+import { closed, component, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { GuestRow, PersonalFields } from '../guests/index.ts'
 
 export const fieldNames = [

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentBody, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
 import { guestByIdForUpdate } from './guest-reads.ts'

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, OneOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { guestFrom, type NewGuest } from './guest.ts'
 import { insertGuest } from './guest-writes.ts'

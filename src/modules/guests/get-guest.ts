@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { Guest, guestDocumentExample, guestExample, presentGuest } from './guest.ts'
 import { documentsOf, guestById } from './guest-reads.ts'

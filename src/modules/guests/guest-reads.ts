@@ -1,7 +1,7 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
-import type { GuestDocumentRow, GuestRow } from './guest.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { candidatesAtMost, sharersAtMost } from './duplicate-keys.ts'
+import type { GuestDocumentRow, GuestRow } from './guest.ts'
 
 export const guestColumns = sql`
   id, first_name as "firstName", last_name as "lastName", birth_date as "birthDate", partial_birth_date as "partialBirthDate", birth_city as "birthCity",

@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { duplicateKeysOf, keysVersion } from './duplicate-keys.ts'
 import { type GuestRow, personOf } from './guest.ts'
 import { searchKeysOf } from './search-keys.ts'

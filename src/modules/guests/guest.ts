@@ -1,7 +1,6 @@
 /** A guest profile. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   CountryCode,
   closed,
@@ -15,6 +14,8 @@ import {
   Text,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
 import { formOf } from './person-name.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
-import { eventHandler } from '../../platform/events/event-handler.ts'
 import { makeValidators, sentenceOf } from '../../platform/contract/validation.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'

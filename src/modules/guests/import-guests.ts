@@ -1,9 +1,9 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { type FileBody, operation } from '../../platform/operation/operation.ts'
-import { insertJob, Job, jobExample, type JobRow, presentJob } from '../jobs/index.ts'
+import { insertJob, Job, type JobRow, jobExample, presentJob } from '../jobs/index.ts'
 import { importColumns } from './import-file.ts'
-import { insertImportBatch } from './import-writes.ts'
 import { readImport } from './import-task.ts'
+import { insertImportBatch } from './import-writes.ts'
 
 const mebibyte = 1_048_576
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { ImportRow } from './import-file.ts'
 import type { ImportRecordRow } from './import-record.ts'
 

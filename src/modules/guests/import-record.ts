@@ -1,7 +1,7 @@
 /** A row of an import that did not become a profile by itself. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const importOutcomes = ['duplicate', 'refused', 'created', 'discarded'] as const
 

@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { ImportRecordRow } from './import-record.ts'
 
 export const insertImportBatch = (tenantId: Id, jobId: Id, number: number, packed: Uint8Array): Statement => sql`

@@ -26,8 +26,10 @@ export const operations = [
 ]
 export const eventHandlers = [importGuestBatch, clearCancelledImport]
 export { living, present, refuse as guestRefuse } from './errors.ts'
+export { events } from './events.ts'
 export {
   Guest,
+  type GuestRow,
   guestDocumentExample,
   guestExample,
   guestFrom,
@@ -35,9 +37,7 @@ export {
   type PersonalFields,
   presentGuest,
   problemOfNewGuest,
-  type GuestRow,
 } from './guest.ts'
 export { documentsOf, guestById, guestByIdForUpdate, guestColumns, guestState, guestsByIdForUpdate } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
-export { events } from './events.ts'

@@ -1,7 +1,7 @@
 /** Profiles whose forms and keys are of an older making get new ones, in the background, a few hundred at a time. */
 import { begin, commit, type Database, scopeStatement } from '../../platform/database/database.ts'
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { duplicateKeysOf, keysVersion, sharersAtMost } from './duplicate-keys.ts'
 import { formOf } from './person-name.ts'
 import { searchKeysOf } from './search-keys.ts'

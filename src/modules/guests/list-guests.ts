@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns } from './guest-reads.ts'
 import { formOf, type NamePart } from './person-name.ts'

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { importRecordColumns } from './import-reads.ts'
 import { ImportRecord, type ImportRecordRow, importOutcomes, importRecordExample, presentImportRecord } from './import-record.ts'
 

@@ -3,8 +3,8 @@ import { isUtf8 } from 'node:buffer'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
-import type { ImportFile } from './import-task.ts'
 import { columnsOf, type ImportRow, importRowsAtMost, longestLine, rowsPerBatch, separatorOf } from './import-file.ts'
+import type { ImportFile } from './import-task.ts'
 
 const tooManyRows: ImportFile = { problem: `The file has more than ${importRowsAtMost} rows. Send it in parts.` }
 

@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
 import { guestByIdForUpdate } from './guest-reads.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { guestExample, personOf } from './guest.ts'
 import { candidatesFor, guestById } from './guest-reads.ts'

@@ -1,7 +1,7 @@
 /** Which profiles may be the same person, best first. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
 import { type Observation, observeAll, scoreOf } from './resemblance.ts'
 

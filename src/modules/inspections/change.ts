@@ -1,5 +1,5 @@
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import type { InspectionRow } from './inspection.ts'
 

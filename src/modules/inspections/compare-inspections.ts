@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { inspectionParams, present } from './change.ts'
 import { compare, comparisonExample, InspectionComparison } from './comparison.ts'
 import { refuse } from './errors.ts'

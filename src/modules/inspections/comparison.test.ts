@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import { changes, compare } from './comparison.ts'
-import { inspectionExample, type Item } from './inspection.ts'
+import { type Item, inspectionExample } from './inspection.ts'
 
 const of = (items: Item[]) => ({ ...inspectionExample, items })
 

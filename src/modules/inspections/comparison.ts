@@ -1,6 +1,7 @@
 /** What has changed between two inspections of a unit: at entry and at exit. */
-import { closed, component, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+
 import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, component, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { type InspectionRow, Item, type itemStates } from './inspection.ts'
 
 export const changes = ['same', 'better', 'worse', 'different', 'added', 'gone'] as const

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { InspectionTemplate, templateExample } from './template.ts'
 import { templateById } from './template-reads.ts'

@@ -1,13 +1,14 @@
 /** The door of the module: inspections of units, finalised, signed and verifiable. */
-import { changeInspectionTemplate } from './change-inspection-template.ts'
+
 import { changeInspection } from './change-inspection.ts'
+import { changeInspectionTemplate } from './change-inspection-template.ts'
 import { compareInspections } from './compare-inspections.ts'
-import { createInspectionTemplate } from './create-inspection-template.ts'
 import { createInspection } from './create-inspection.ts'
+import { createInspectionTemplate } from './create-inspection-template.ts'
 import { exportInspection } from './export-inspection.ts'
 import { finalizeInspection } from './finalize-inspection.ts'
-import { getInspectionTemplate } from './get-inspection-template.ts'
 import { getInspection } from './get-inspection.ts'
+import { getInspectionTemplate } from './get-inspection-template.ts'
 import { listInspectionTemplates } from './list-inspection-templates.ts'
 import { listInspections } from './list-inspections.ts'
 import { printInspection } from './print-inspection.ts'
@@ -30,6 +31,6 @@ export const operations = [
   getInspectionTemplate,
   changeInspectionTemplate,
 ]
+export { events } from './events.ts'
 export { Inspection, inspectionExample } from './inspection.ts'
 export { inspectionIds, inspectionsOfStays } from './inspection-reads.ts'
-export { events } from './events.ts'

@@ -2,9 +2,8 @@
  * An inspection of a unit. What is signed is one document; its content hash is SHA-256 over the document in canonical form (RFC 8785), and
  * the document contains the hash of the house's signed one before it. `docs/inspections.md` tells how anyone checks it.
  */
-import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   CentsNotNegative,
   closed,
@@ -19,6 +18,8 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const inspectionKinds = ['check_in', 'check_out', 'other'] as const
 export const inspectionStatuses = ['draft', 'finalized', 'signed'] as const

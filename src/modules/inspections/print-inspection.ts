@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { print } from '../../platform/printing/print.ts'
-import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { inspectionParams, present } from './change.ts'
 import { refuse } from './errors.ts'
 import { inspectionById, whereaboutsOf } from './inspection-reads.ts'

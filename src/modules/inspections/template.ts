@@ -1,8 +1,8 @@
 /** What an inspection of a unit looks at: a list that is filled in each time. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
-import { inspectionKinds, type Item, uncheckedState } from './inspection.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { type Item, inspectionKinds, uncheckedState } from './inspection.ts'
 
 export const templateMembers = {
   name: Line(200, 'Unique in the house among those that are not retired, whatever its case.'),

@@ -1,8 +1,8 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { mandateParams, mandateProblem, presentMandateRow, registrationProblem, unitsAreOf, vatNumberFor } from './change.ts'
 import { refuse } from './errors.ts'
 import {

@@ -1,10 +1,11 @@
 /** What several operations of the module ask of their requests and of what they have loaded. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Context } from '../../platform/operation/operation.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { sum } from '../../platform/values/money.ts'
-import type { Context } from '../../platform/operation/operation.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
 import { type FolioWithHouse, folioRefuse } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import { frenchKeyIsRight, vatNumberOf } from '../owners/index.ts'

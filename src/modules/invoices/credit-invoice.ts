@@ -1,11 +1,11 @@
-import { contentHashOf } from '../../platform/values/content-hash.ts'
-import { laterOf } from '../../platform/values/dates.ts'
 import type { RefusalType } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { sum } from '../../platform/values/money.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { contentHashOf } from '../../platform/values/content-hash.ts'
+import { laterOf } from '../../platform/values/dates.ts'
+import { sum } from '../../platform/values/money.ts'
 import {
   entriesOfFolio,
   folioByIdForUpdate,
@@ -23,7 +23,7 @@ import {
 } from '../receivables/index.ts'
 import { prepaidPurchases } from '../wallets/index.ts'
 import { invoiceParams, numberAfter, presentInvoiceRow, presentMandateRow, receivedOf } from './change.ts'
-import { consequencesOf, type CreditProblem, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
+import { type CreditProblem, consequencesOf, creditedBefore, creditLines, receivablesOf, reductionEntry } from './crediting.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { contentOf } from './invoice-content.ts'

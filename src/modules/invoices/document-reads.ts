@@ -1,6 +1,6 @@
-import type { Id } from '../../platform/values/ids.ts'
-import type { ObjectStore } from '../../platform/external/object-store.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { ObjectStore } from '../../platform/external/object-store.ts'
+import type { Id } from '../../platform/values/ids.ts'
 
 /** Where the PDF of an invoice lies, and what its bytes are. */
 export interface KeptDocument {

@@ -1,8 +1,9 @@
 /** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
-import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
-import type { Id } from '../../platform/values/ids.ts'
+
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
+import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
 import { task } from '../../platform/threads/worker-threads.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { KeptDocument } from './document-reads.ts'
 import type { InvoicePrint } from './print-task.ts'
 

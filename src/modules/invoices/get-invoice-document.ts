@@ -1,14 +1,14 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { writeCii, writeUbl } from '../einvoices/index.ts'
 import { readUploaded, uploadsByKeys } from '../uploads/index.ts'
 import { invoiceParams, presentInvoiceRow } from './change.ts'
-import { refuse } from './errors.ts'
-import { invoiceById } from './invoice-reads.ts'
 import { keptDocumentOf } from './document-reads.ts'
 import { documentOf } from './document-task.ts'
 import { keepDocument } from './document-writes.ts'
+import { refuse } from './errors.ts'
+import { invoiceById } from './invoice-reads.ts'
 import { writtenOf } from './written.ts'
 
 export const getInvoiceDocument = operation({

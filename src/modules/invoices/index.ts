@@ -29,7 +29,6 @@ export const operations = [
 ]
 export const eventHandlers = [settleInvoices]
 export { refuse as invoiceRefuse } from './errors.ts'
-export { mandateById, mandateByIdForUpdate } from './mandate-reads.ts'
 export { events } from './events.ts'
-
 export { invoiceIds } from './invoice-reads.ts'
+export { mandateById, mandateByIdForUpdate } from './mandate-reads.ts'

@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import { wholeMonths } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio, moneyReceived } from '../folios/index.ts'
 import { accountsOfFolioForUpdate, paidByAccounts, receivablesOfFolio } from '../receivables/index.ts'
 import type { InvoiceRow } from './invoice.ts'

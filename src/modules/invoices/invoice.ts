@@ -1,12 +1,9 @@
 /** An invoice as it is read: the list item of the interface, with what an accountant looks for beside it. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { nilId } from '../../platform/values/ids.ts'
-import type { Currency, Money } from '../../platform/values/money.ts'
-import { hasPictographs } from '../../platform/printing/pictographs.ts'
 import {
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   MoneyOf,
@@ -14,6 +11,9 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { hasPictographs } from '../../platform/printing/pictographs.ts'
+import { nilId } from '../../platform/values/ids.ts'
+import type { Currency, Money } from '../../platform/values/money.ts'
 import { chargeNatures, chargeTypes } from '../folios/index.ts'
 import { type InvoiceContent, invoiceKinds, sequenceTypes } from './invoice-content.ts'
 import { type InvoiceStatus, invoiceStatuses } from './invoice-status.ts'

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { invoicePage, invoiceTotal } from './invoice-reads.ts'
 import { mandateById } from './mandate-reads.ts'

@@ -1,10 +1,9 @@
 /** An operating mandate: the owner in whose name invoices are issued, the houses, who runs them, and how the seller stands on an invoice. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
+  CountryCode,
   closed,
   component,
-  CountryCode,
   DateOf,
   Id,
   Line,
@@ -14,6 +13,7 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const invoiceLanguages = ['fr', 'en'] as const
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]

@@ -1,6 +1,7 @@
 /** An invoice for a person: what the PDF shows. Every figure and every word of it comes from the issued content. */
-import { amountInWords } from '../../platform/values/money.ts'
+
 import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
+import { amountInWords } from '../../platform/values/money.ts'
 import type { ContentParty, InvoiceContent, InvoiceKind } from './invoice-content.ts'
 
 const words = {

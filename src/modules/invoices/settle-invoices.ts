@@ -1,6 +1,6 @@
-import type { Id } from '../../platform/values/ids.ts'
-import { eventHandler } from '../../platform/events/event-handler.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { folioByIdForUpdate } from '../folios/index.ts'
 import { foliosPaidBy, paidFolios } from '../receivables/index.ts'
 import { receivedOf } from './change.ts'

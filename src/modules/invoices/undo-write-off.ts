@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { folioRefuse, postToFolios, writtenOffEntry } from '../folios/index.ts'
 import { type Reduction, reverseWriteOffs } from '../receivables/index.ts'
 import { admitWriteOff, invoiceParams, presentInvoiceRow } from './change.ts'

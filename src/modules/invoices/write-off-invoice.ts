@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Line } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { folioRefuse, postToFolios, writtenOffEntry } from '../folios/index.ts'
 import { reductionsOf, writeOffReceivables } from '../receivables/index.ts'
 import { admitWriteOff, invoiceParams, presentInvoiceRow, receivedOf } from './change.ts'

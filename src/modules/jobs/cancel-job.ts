@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { isOver, Job, jobExample, presentJob } from './job.ts'
 import { jobByIdForUpdate } from './job-reads.ts'

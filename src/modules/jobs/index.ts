@@ -4,7 +4,7 @@ import { getJob } from './get-job.ts'
 import { listJobs } from './list-jobs.ts'
 
 export const operations = [listJobs, getJob, cancelJob]
+export { events } from './events.ts'
 export { isOver, Job, type JobRow, jobExample, presentJob } from './job.ts'
 export { jobByIdForUpdate } from './job-reads.ts'
 export { insertJob, updateJob } from './job-writes.ts'
-export { events } from './events.ts'

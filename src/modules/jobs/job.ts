@@ -1,7 +1,7 @@
 /** Work that takes longer than a request: what it is, how far it is, what came of it. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 

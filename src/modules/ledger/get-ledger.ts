@@ -1,9 +1,9 @@
-import { exampleId } from '../../platform/contract/examples.ts'
-import type { Currency } from '../../platform/values/money.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 

@@ -1,7 +1,5 @@
-import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import type { Currency } from '../../platform/values/money.ts'
-import { operation } from '../../platform/operation/operation.ts'
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
   Cents,
   CurrencyCode,
@@ -16,6 +14,8 @@ import {
   Type,
 } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 

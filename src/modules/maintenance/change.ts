@@ -1,7 +1,8 @@
 /** The four steps of a work order, alike but for where they lead. */
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Context, Outcome } from '../../platform/operation/operation.ts'
+
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Context, Outcome } from '../../platform/operation/operation.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closureByIdForUpdate, lifting, lockTypeOfUnit, unitByIdForUpdate } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { hasEnded, presentWorkOrder, statusAfter, type WorkOrder, type WorkOrderAction, type WorkOrderRow } from './work-order.ts'

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { step, workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { endingMembers, resolutionMembers, WorkOrder, workOrderExample } from './work-order.ts'

@@ -1,11 +1,11 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
-import { presentWorkOrder, WorkOrder, workOrderExample, workOrderMembers, type WorkOrderRow } from './work-order.ts'
+import { presentWorkOrder, WorkOrder, type WorkOrderRow, workOrderExample, workOrderMembers } from './work-order.ts'
 
 export const createWorkOrder = operation({
   id: 'createWorkOrder',

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { workOrderParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { presentPhoto, presentWorkOrder, workOrderExample, WorkOrderWithPhotos } from './work-order.ts'
+import { presentPhoto, presentWorkOrder, WorkOrderWithPhotos, workOrderExample } from './work-order.ts'
 import { photosOf, workOrderById } from './work-order-reads.ts'
 
 export const getWorkOrder = operation({

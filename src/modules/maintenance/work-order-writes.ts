@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import type { WorkOrderRow } from './work-order.ts'
 
 export const updateWorkOrder = (tenantId: Id, row: WorkOrderRow): Statement => sql`

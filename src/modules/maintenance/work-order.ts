@@ -1,7 +1,6 @@
 /** A work order: what is to be mended, where, how urgently, by whom, and how it went. */
-import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
   CentsNotNegative,
   closed,
@@ -15,6 +14,8 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const workOrderStatuses = ['open', 'in_progress', 'on_hold', 'completed', 'cancelled'] as const
 export type WorkOrderStatus = (typeof workOrderStatuses)[number]

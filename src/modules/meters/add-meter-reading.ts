@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { following, meterParams, readAtOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { MeterReading, plausibilityOf, presentReading, readingExample } from './meter.ts'

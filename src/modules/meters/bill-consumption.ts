@@ -1,10 +1,10 @@
-import { addDays, momentFrom } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { sum } from '../../platform/values/money.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { addDays, momentFrom } from '../../platform/values/dates.ts'
+import { sum } from '../../platform/values/money.ts'
 import { shortened } from '../../platform/values/shortened.ts'
 import {
   admitPosting,

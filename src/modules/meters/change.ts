@@ -1,8 +1,9 @@
 /** How a reading follows the one before, whoever brings it. */
-import { type Moment, momentFrom } from '../../platform/values/dates.ts'
+
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { type Moment, momentFrom } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import { consumedBetween, isLikelyRollOver, type MeterRow, type Reading } from './meter.ts'
 import type { LastReading } from './meter-reads.ts'

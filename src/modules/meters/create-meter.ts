@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, houseOfUnit, vatRateProblem } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'

@@ -1,7 +1,7 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, Id, MomentOf, page, pageOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { meterById } from './meter-reads.ts'

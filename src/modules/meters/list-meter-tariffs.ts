@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, MomentOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { meterById, tariffsOf } from './meter-reads.ts'

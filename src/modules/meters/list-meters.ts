@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { Meter, meterExample, meterKinds, presentMeter } from './meter.ts'
 import { meters } from './meter-reads.ts'

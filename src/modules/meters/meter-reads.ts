@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { MeterRow, Reading, Tariff } from './meter.ts'
 
 const columns = sql`

@@ -3,9 +3,6 @@
  * difference of readings, across the place where a counter begins again and across a change of the meter. Nothing is rounded but the sum.
  */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Moment } from '../../platform/values/dates.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import { shareOf } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
   closed,
@@ -18,6 +15,9 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { shareOf } from '../../platform/values/money.ts'
 
 export const meterKinds = ['water', 'electricity', 'gas'] as const
 export type MeterKind = (typeof meterKinds)[number]

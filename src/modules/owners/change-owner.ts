@@ -1,10 +1,10 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { Owner, ownerExample, ownerMembers, type OwnerRow } from './owner.ts'
+import { Owner, type OwnerRow, ownerExample, ownerMembers } from './owner.ts'
 import { ownerByIdForUpdate } from './owner-reads.ts'
 import { vatNumberOf, warningsOf } from './registration.ts'
 

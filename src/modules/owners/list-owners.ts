@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Owner, ownerExample, ownerTypes } from './owner.ts'
 import { owners } from './owner-reads.ts'
 import { warningsOf } from './registration.ts'

@@ -1,7 +1,7 @@
 /** An owner for whom units or houses are run: an individual or a company, and how VAT concerns him. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const ownerTypes = ['individual', 'company'] as const
 export const vatRegimes = ['non_subject', 'exempt', 'subject_10', 'subject_20'] as const

@@ -1,10 +1,10 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, MomentOf, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
-import { DepositScheme, type DepositScheme as Scheme, depositSchemeMembers } from './terms.ts'
+import { DepositScheme, depositSchemeMembers, type DepositScheme as Scheme } from './terms.ts'
 
 export const getDepositScheme = operation({
   id: 'getDepositScheme',

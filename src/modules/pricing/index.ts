@@ -25,7 +25,7 @@ export const operations = [
   createQuote,
 ]
 export { refuse as pricingRefuse } from './errors.ts'
+export { events } from './events.ts'
 export { nightlyPrices, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { Deposit, depositOf, Terms, type Terms as TermsType } from './terms.ts'
-export { events } from './events.ts'

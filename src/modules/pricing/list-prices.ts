@@ -1,9 +1,9 @@
-import { addDays } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, DateOf, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { addDays } from '../../platform/values/dates.ts'
 import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
 

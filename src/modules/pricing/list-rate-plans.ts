@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import { RatePlan, ratePlanExample } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Caller } from '../../platform/access/key-ring.ts'
-import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { sql } from '../../platform/database/sql.ts'
+import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { ratePlanById } from './rate-plan-reads.ts'
 import type { CancellationPolicy, EarlyDeparturePolicy } from './terms.ts'

@@ -1,7 +1,7 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { RatePlan } from './rate-plan.ts'
 import type { CancellationPolicy, DepositScheme, EarlyDeparturePolicy, Terms } from './terms.ts'
 

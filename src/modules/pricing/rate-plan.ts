@@ -1,6 +1,6 @@
 /** A rate plan: how a stay is priced, and on which terms it is booked. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Code, closed, component, CurrencyCode, Id, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, CurrencyCode, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { appendPolicy } from './policy-writes.ts'
 import { basisProblem, earlyDeparturePolicyBody } from './terms.ts'

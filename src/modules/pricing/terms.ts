@@ -1,7 +1,8 @@
 /** The terms of a rate plan: deposit scheme, cancellation and no-show fees, early departure. A reservation keeps those it was booked with. */
+
+import { CentsNotNegative, closed, component, DateOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { addDays, type IsoDate, laterOf } from '../../platform/values/dates.ts'
 import { basisPointsOf } from '../../platform/values/money.ts'
-import { CentsNotNegative, closed, component, DateOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 
 export const depositSchemeMembers = {
   basisPoints: Type.Integer({ minimum: 1, maximum: 10_000, description: '3000 is 30 % of the stay total.' }),

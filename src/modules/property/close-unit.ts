@@ -1,11 +1,11 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { closing, closingRefusals } from './closure-writes.ts'
 import { refuse } from './errors.ts'
+import { closureMembers, presentUnitClosure, UnitClosure, unitClosureExample } from './unit-closure.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
 import { lockTypeOfUnit } from './unit-writes.ts'
-import { closureMembers, presentUnitClosure, UnitClosure, unitClosureExample } from './unit-closure.ts'
 
 export const closeUnit = operation({
   id: 'closeUnit',

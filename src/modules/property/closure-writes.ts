@@ -1,9 +1,10 @@
 /** Closing a unit for nights and opening it again, for the operations on units and for whoever mends them. */
-import { addDays, type IsoDate, laterOf, type Moment } from '../../platform/values/dates.ts'
+
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import type { Id } from '../../platform/values/ids.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import { addDays, type IsoDate, laterOf, type Moment } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import { dateOfHouse, type House } from './establishment.ts'
 import { changeClosed, horizonNights } from './inventory-writes.ts'

@@ -1,9 +1,9 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
-import { canonicalTimezone } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Code, CountryCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { canonicalTimezone } from '../../platform/values/dates.ts'
 import { agePolicyRows } from './age-policy-writes.ts'
 import { refuse } from './errors.ts'
 import {

@@ -1,8 +1,8 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Code, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { OrgUnit } from './org-unit.ts'
 

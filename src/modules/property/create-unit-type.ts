@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { dateOfHouse } from './establishment.ts'
 import { houseByIdForBooking } from './establishment-reads.ts'

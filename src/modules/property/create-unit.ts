@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { Code, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { presentUnit, Unit, unitExample } from './unit.ts'
 import { unitTypeWithHouse, unitWrites } from './unit-writes.ts'

@@ -1,14 +1,12 @@
 /** An establishment: a hotel, campsite, residence or apartment house of a tenant. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { exampleId } from '../../platform/contract/examples.ts'
-import type { Id } from '../../platform/values/ids.ts'
-import { type Currency, currencyOfCountry } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
-  closed,
-  component,
   CountryCode,
   CurrencyCode,
+  closed,
+  component,
   DateOf,
   Id as IdShape,
   Nullable,
@@ -16,6 +14,9 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type Currency, currencyOfCountry } from '../../platform/values/money.ts'
 
 export const propertyTypes = ['hotel', 'campsite', 'residence', 'apartment'] as const
 export type PropertyType = (typeof propertyTypes)[number]

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { Establishment, establishmentExample, presentEstablishment } from './establishment.ts'
 import { establishmentById } from './establishment-reads.ts'

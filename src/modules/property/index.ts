@@ -37,6 +37,8 @@ export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closu
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfHouse, type House } from './establishment.ts'
 export { houseById, houseByIdForBooking, houseByIdForUpdate, taxColumns } from './establishment-reads.ts'
+export { events } from './events.ts'
+export { overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
 export {
   extendHorizon,
   holdNights,
@@ -46,10 +48,8 @@ export {
   type NightOfType,
   releaseNights,
 } from './inventory-writes.ts'
-export { overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
 export { closureMembers } from './unit-closure.ts'
-export type { Format } from './unit-type.ts'
 export { houseOfUnit, unitByIdForUpdate } from './unit-reads.ts'
-export { vatRateProblem } from './vat-rates.ts'
+export type { Format } from './unit-type.ts'
 export { lockTypeOfUnit } from './unit-writes.ts'
-export { events } from './events.ts'
+export { vatRateProblem } from './vat-rates.ts'

@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 
 /**
  * Guests of a unit type who are still in house although their departure is past: their units are not free tonight, whatever the nights say that were

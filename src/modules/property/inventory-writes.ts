@@ -2,9 +2,10 @@
  * The stock of nights: one counter per unit type and night. Guarded updates in night order, so that writers of overlapping stays queue
  * instead of deadlocking; the check constraint `night_inventory_never_oversold` is what says no.
  */
+
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { overdueGuests } from './inventory-reads.ts'
 
 /** Nights on sale, counted from the business date: three years. */

@@ -1,6 +1,6 @@
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { closureByIdForUpdate, lifting } from './closure-writes.ts'
 import { refuse } from './errors.ts'
 import { presentUnitClosure, UnitClosure, unitClosureExample } from './unit-closure.ts'

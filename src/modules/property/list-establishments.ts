@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { Establishment, establishmentExample, establishmentStatuses, presentEstablishment } from './establishment.ts'
 import { establishments } from './establishment-reads.ts'
 

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { presentUnitClosure, UnitClosure, type UnitClosureRow, unitClosureExample } from './unit-closure.ts'
 

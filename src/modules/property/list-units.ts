@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { houseById } from './establishment-reads.ts'
 import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'

@@ -1,7 +1,7 @@
 /** A unit: one physical room, pitch or apartment. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const unitStatuses = ['active', 'retired'] as const
 

@@ -1,8 +1,8 @@
-import { canonicalTimezone } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { canonicalTimezone } from '../../platform/values/dates.ts'
 import { agePolicyRows } from './age-policy-writes.ts'
 import { refuse } from './errors.ts'
 import {

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
+import { CentsNotNegative, CurrencyCode, closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { CentsNotNegative, closed, CurrencyCode } from '../../platform/contract/schemas.ts'
 import { accountParams, admitAccount, openFor } from './change.ts'
 import { refuse } from './errors.ts'
 import { freeReceipts, loadsForAccount, openReceivables } from './receivable-reads.ts'

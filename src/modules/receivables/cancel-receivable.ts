@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   entryOfFolio,
   folioByIdForUpdate,
@@ -14,7 +14,7 @@ import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { accountOfForUpdate, folioIdOfReceivable, lockHouseOf, paymentsOf, receivableById } from './receivable-reads.ts'
-import { debtorEntry, type DebtorMovement, postToDebtor, releasePayments } from './receivable-writes.ts'
+import { type DebtorMovement, debtorEntry, postToDebtor, releasePayments } from './receivable-writes.ts'
 
 export const cancelReceivable = operation({
   id: 'cancelReceivable',

@@ -1,15 +1,15 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { accountParams } from './change.ts'
 import {
   accountExample,
   changeAccountBody,
   DebtorAccount,
   type DebtorAccountRow,
-  presentAccount,
   numberProblem,
+  presentAccount,
 } from './debtor-account.ts'
 import { refuse } from './errors.ts'
 import { accountByIdForUpdate, balancesOf, openByDay } from './receivable-reads.ts'

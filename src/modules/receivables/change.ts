@@ -1,11 +1,12 @@
 /** What everything that moves a debtor's money loads first, and how a receivable comes to be: alike from a folio and by hand. */
+
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { closed, DateOf, Id, Line, Text, Type } from '../../platform/contract/schemas.ts'
+import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, currencyOfCountry } from '../../platform/values/money.ts'
-import type { Context } from '../../platform/operation/operation.ts'
-import { closed, DateOf, Id, Line, Text, Type } from '../../platform/contract/schemas.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { OpenReceivable } from './allocation.ts'
 import { type AccountWithHouse, type BalanceRow, passesCreditLimit } from './debtor-account.ts'

@@ -1,12 +1,12 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, MoneyOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { accountParams, admitAccount, openFor, receivableMembers, receivableOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { balancesOf, freeReceipts, loadsForAccount, openReceivables } from './receivable-reads.ts'
-import { insertReceivable, postToDebtor, openedEvent, useSurplus } from './receivable-writes.ts'
+import { insertReceivable, openedEvent, postToDebtor, useSurplus } from './receivable-writes.ts'
 
 export const createReceivable = operation({
   id: 'createReceivable',

@@ -1,15 +1,13 @@
 /** An account of somebody who pays later: a company, an agency, a works council. It belongs to one house. */
-import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
-  closed,
-  component,
   CountryCode,
   CurrencyCode,
+  closed,
+  component,
   Id,
   Line,
   MomentOf,
@@ -19,6 +17,9 @@ import {
   Text,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 
 export const languages = ['en', 'fr'] as const
 export type Language = (typeof languages)[number]

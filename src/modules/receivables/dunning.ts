@@ -2,15 +2,13 @@
  * Dunning: which level of the policy a late receivable has reached, and the words of the reminder. The service never computes penalties; a
  * text may name those that the law or the contract provides for.
  */
-import { dateInWords, type IsoDate } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import { amountInWords, type Currency } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   MomentOf,
@@ -19,6 +17,9 @@ import {
   Text,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { dateInWords, type IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { amountInWords, type Currency } from '../../platform/values/money.ts'
 import { shortened } from '../../platform/values/shortened.ts'
 import { type Language, languages } from './debtor-account.ts'
 

@@ -1,12 +1,12 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { currencyOfCountry } from '../../platform/values/money.ts'
+import { Cents, CurrencyCode, closed, DateOf, Id, MomentOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { Cents, closed, CurrencyCode, DateOf, Id, MomentOf, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
 import { accountParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { debtorMovementKinds } from './receivable-writes.ts'
 import { accountById, balanceBefore, statementRows } from './receivable-reads.ts'
+import { debtorMovementKinds } from './receivable-writes.ts'
 
 const entriesAtMost = 5_000
 const epoch = '1900-01-01'

@@ -50,8 +50,9 @@ export const operations = [
   markReminderSent,
 ]
 export const eventHandlers = [sendReminder]
-export { transferIds } from './receivable-reads.ts'
-export { forgetTransfers } from './receivable-writes.ts'
+export type { DebtorAccountRow } from './debtor-account.ts'
+export { refuse as receivableRefuse } from './errors.ts'
+export { events } from './events.ts'
 export {
   accountById,
   accountsOfFolioForUpdate,
@@ -60,9 +61,8 @@ export {
   paidFolios,
   paymentsOf,
   receivablesOfFolio,
+  transferIds,
 } from './receivable-reads.ts'
+export { forgetTransfers } from './receivable-writes.ts'
 export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'
 export { creditReceivables, reverseWriteOffs, writeOffReceivables } from './reduction-writes.ts'
-export { refuse as receivableRefuse } from './errors.ts'
-export type { DebtorAccountRow } from './debtor-account.ts'
-export { events } from './events.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { accountParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample, receivableStatuses } from './receivable.ts'

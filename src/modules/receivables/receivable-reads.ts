@@ -1,12 +1,12 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { FreeReceipt, OpenReceivable } from './allocation.ts'
-import type { DebtorMovementKind } from './receivable-writes.ts'
-import type { ReducibleReceivable } from './reduction.ts'
 import type { AccountWithHouse, BalanceRow, DebtorAccountRow, OpenByDay } from './debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
+import type { DebtorMovementKind } from './receivable-writes.ts'
+import type { ReducibleReceivable } from './reduction.ts'
 
 const columns = sql`
   a.id, a.establishment_id as "establishmentId", a.number, a.name, a.address_lines as "addressLines", a.postal_code as "postalCode", a.city,

@@ -1,16 +1,16 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import { type Id, newId } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
 import {
   type Allocation,
   allocate,
   allocatedCents,
   type FreeReceipt,
-  oldestFirst,
   type OpenReceivable,
+  oldestFirst,
   settledBy,
 } from './allocation.ts'
 import type { AccountWithHouse, DebtorAccountRow } from './debtor-account.ts'

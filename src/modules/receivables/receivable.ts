@@ -1,8 +1,6 @@
 /** A receivable: what a debtor owes, and by when. And a receipt: what he has paid. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { exampleId } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   CentsNotNegative,
   closed,
@@ -14,7 +12,10 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
-import { paymentMethods, type PaymentMethod } from '../folios/index.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
+import { type PaymentMethod, paymentMethods } from '../folios/index.ts'
 
 export const receivableStatuses = ['open', 'settled', 'credited', 'written_off', 'cancelled'] as const
 export type ReceivableStatus = (typeof receivableStatuses)[number]

@@ -1,12 +1,13 @@
 /** What credit notes and write-offs of invoices do to the accounts that the folio was transferred to. The accounts and the folio are locked by the caller. */
-import type { Id } from '../../platform/values/ids.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
+
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { type FolioRow, postToFolios, transferredEntry } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { Allocation } from './allocation.ts'
 import type { DebtorAccountRow } from './debtor-account.ts'
-import { debtorEntry, type DebtorMovement, postToDebtor, releasePayments } from './receivable-writes.ts'
+import { type DebtorMovement, debtorEntry, postToDebtor, releasePayments } from './receivable-writes.ts'
 import { type Reduction, released } from './reduction.ts'
 
 interface Reducing {

@@ -1,9 +1,9 @@
-import { MailRefused } from '../../platform/external/mailer.ts'
-import { eventHandler } from '../../platform/events/event-handler.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import { MailRefused } from '../../platform/external/mailer.ts'
+import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
 import { statusOf } from './receivable.ts'
 import { receivableById } from './receivable-reads.ts'
-import { dunningEventById, dunningEventForUpdate } from './dunning-reads.ts'
 
 /**
  * A reminder by e-mail goes to the mail server of the configuration, with a Message-ID of its own: sent twice, because the server took it and

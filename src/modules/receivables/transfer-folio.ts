@@ -1,13 +1,13 @@
 import { checkPermission } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, MoneyOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import {
   admitPosting,
+  afterPosting,
   amountFor,
   FolioPosting,
-  afterPosting,
   folioParams,
   folioPostingExample,
   folioRefuse,
@@ -15,7 +15,7 @@ import {
   postToFolios,
   transferredEntry,
 } from '../folios/index.ts'
-import { admitAccount, present, openFor, receivableMembers, receivableOf } from './change.ts'
+import { admitAccount, openFor, present, receivableMembers, receivableOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
 import { accountByIdForUpdate, balancesOf, freeReceipts, openReceivables } from './receivable-reads.ts'

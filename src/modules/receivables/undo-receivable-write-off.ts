@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { openOf, presentReceivable, Receivable, receivableExample } from './receivable.ts'

@@ -1,9 +1,9 @@
-import { addDays } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { addDays } from '../../platform/values/dates.ts'
 import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
 import { adrCents, type DayCounts, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
 

@@ -1,6 +1,7 @@
 /** A stay that becomes longer or shorter while the guest is in house: which way, which nights, what they cost then. */
+
+import { refuse as platformRefuse, type Refusal } from '../../platform/contract/errors.ts'
 import { eachNight, type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
-import { type Refusal, refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { longestStay, pricingRefuse } from '../pricing/index.ts'
 import { refuse } from './errors.ts'
 import { type BookedNight, nightsToRelease, totalOf } from './reservation.ts'

@@ -1,6 +1,7 @@
 /** Which actions may be done now, and when not, the code that the operation answers. One rule for both. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import type { RefusalType } from '../../platform/contract/errors.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 import { type FolioRow, folioRefuse, type PostedEntry } from '../folios/index.ts'
 import { type Bought, settlementOf } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, type TaxRules } from './bill.ts'

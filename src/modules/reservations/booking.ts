@@ -1,6 +1,7 @@
 /** The price of each night of a new stay: the plan's, or what staff agreed with the guest. */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { CentsNotNegative, closed, component, DateOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
 
 const agreedPrice = closed({
   nightlyCents: Type.Optional(CentsNotNegative('The same price for every night, VAT included. Zero is a complimentary stay.')),

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { openFolios, postToFolios } from '../folios/index.ts'
 import { applyDepositTo, folioOf, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { Cents, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { moveNights, propertyRefuse } from '../property/index.ts'
 import { admit, inSight, loadsForChange, reservationParams } from './change.ts'

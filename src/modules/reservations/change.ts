@@ -1,8 +1,9 @@
 /** What every change of a reservation loads first: the house held still, the reservation locked, its nights, its folio locked. */
+
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Context } from '../../platform/operation/operation.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
 import { type FolioRow, folioOfReservationForUpdate } from '../folios/index.ts'
 import { dateOfHouse, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { openFolios } from '../folios/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { folioOf } from './bill.ts'

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Reservation, reservationExample } from './shapes.ts'

@@ -2,10 +2,11 @@
  * What the end of a day does to the reservations of a house: options lapse, the unarrived are marked or listed, overdue guests are listed,
  * and every night slept goes to its folio with the tax on it.
  */
+
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type FolioRow, folioColumns, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
 import { releaseNights } from '../property/index.ts'
 import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from './bill.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { folioOfReservation, standingCharges } from '../folios/index.ts'
 import { dateOfHouse } from '../property/index.ts'
 import { boughtByStay } from '../wallets/index.ts'

@@ -1,6 +1,7 @@
 /** For the module that merges and forgets guests: the stays of a guest. Asked by keys that see every house. */
-import type { Id } from '../../platform/values/ids.ts'
+
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { summaryColumns } from './reservation-reads.ts'
 import type { SummaryRow } from './shapes.ts'
 

@@ -38,7 +38,7 @@ export const operations = [
   listDeposits,
 ]
 export const eventHandlers = [captureDeposit]
-export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
-export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
 export { events } from './events.ts'
+export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
+export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'

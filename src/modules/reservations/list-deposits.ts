@@ -1,5 +1,4 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import {
   CentsNotNegative,
   CurrencyCode,
@@ -13,6 +12,7 @@ import {
   Type,
 } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
 
 const DepositDue = component(

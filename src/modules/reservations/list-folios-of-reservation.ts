@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { allFoliosOfReservation, entriesOfStays, Folio, folioExample, presentFolio } from '../folios/index.ts'
 import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'

@@ -1,8 +1,9 @@
 /** What follows when nobody came: the fee, and whether a deposit is captured. */
+
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { type FolioRow, type NewEntry, chargeEntry, depositAppliedEntry, depositThatPays } from '../folios/index.ts'
+import { chargeEntry, depositAppliedEntry, depositThatPays, type FolioRow, type NewEntry } from '../folios/index.ts'
 import { folioOf, standing } from './bill.ts'
 import { type FeeOwed, feeEntries, feeForNoShow } from './fees.ts'
 import type { BookedNight } from './reservation.ts'

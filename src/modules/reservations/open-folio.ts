@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { FolioSummary, folioSummaryExample, openFolios, presentFolioSummary } from '../folios/index.ts'
 import { dateOfHouse } from '../property/index.ts'
 import { folioOf } from './bill.ts'

@@ -1,5 +1,5 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { dateOfHouse, propertyRefuse } from '../property/index.ts'
 import { reservationParams } from './change.ts'

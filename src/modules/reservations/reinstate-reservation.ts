@@ -1,11 +1,11 @@
-import { operation } from '../../platform/operation/operation.ts'
-import type { Id } from '../../platform/values/ids.ts'
 import { closed, Id as IdShape, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import {
   entriesOfReservation,
-  folioRefuse,
   type FolioRow,
+  folioRefuse,
   type NewEntry,
   type PostedEntry,
   postToFolios,

@@ -1,5 +1,5 @@
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
 import { taxColumns } from '../property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'

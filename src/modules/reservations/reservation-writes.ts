@@ -1,6 +1,6 @@
+import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import { holdNights, releaseNights } from '../property/index.ts'
 import type { BookedNight } from './reservation.ts'
 

@@ -1,7 +1,8 @@
 /** A reservation: its statuses, what may be done in each, and what it looks like. Pure; the business date is handed in. */
+
+import type { RefusalType } from '../../platform/contract/errors.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import { laterOf } from '../../platform/values/dates.ts'
-import type { RefusalType } from '../../platform/contract/errors.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { sum } from '../../platform/values/money.ts'
 import { refuse } from './errors.ts'

@@ -1,7 +1,5 @@
 /** What reservations look like in the API. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import { currencyOfCountry } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -15,9 +13,11 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
 import type { FolioRow } from '../folios/index.ts'
 import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
-import { feeRationales, type FeeOwed } from './fees.ts'
+import { type FeeOwed, feeRationales } from './fees.ts'
 import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
 
 const summaryMembers = {

@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
 /** The types of both units stand still in one order: nobody retires the target, nor gives it to somebody else, in between. */

@@ -1,6 +1,5 @@
 /** What a change of unit looks like, previewed and booked. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { currencyOfCountry } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
@@ -11,6 +10,7 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import { currencyOfCountry } from '../../platform/values/money.ts'
 import type { ReservationRow } from './shapes.ts'
 import type { UnitChange } from './unit-change.ts'
 

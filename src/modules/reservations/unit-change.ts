@@ -2,8 +2,9 @@
  * Moving a guest to another unit, another plan, or both: one sum, used by the preview and by the change, so that what was previewed is
  * what gets booked, to the cent.
  */
-import { type IsoDate, laterOf } from '../../platform/values/dates.ts'
+
 import type { Refusal, RefusalType } from '../../platform/contract/errors.ts'
+import { type IsoDate, laterOf } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'

@@ -1,12 +1,13 @@
 /** What several operations of the module ask of their requests, and load. */
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import type { Context } from '../../platform/operation/operation.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Currency, Money } from '../../platform/values/money.ts'
-import { currencyOf, type House } from '../property/index.ts'
-import type { Posting } from '../ledger/index.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
-import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
+import type { Posting } from '../ledger/index.ts'
+import { currencyOf, type House } from '../property/index.ts'
 import { refuse } from './errors.ts'
+import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
 import { presentCost, presentPayout } from './settlement.ts'
 import {
   accountSums,
@@ -18,7 +19,6 @@ import {
   revenueOf,
   seesMandate,
 } from './settlement-reads.ts'
-import type { Context } from '../../platform/operation/operation.ts'
 
 /** The day on which money of an owner is posted, and as whom. */
 export function postingIn(

@@ -1,12 +1,12 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { print } from '../../platform/printing/print.ts'
-import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { invoiceRefuse } from '../invoices/index.ts'
 import { statementOf } from './change.ts'
-import { mandateParams, periodQuery } from './params.ts'
 import { printedStatement } from './owner-statement.ts'
+import { mandateParams, periodQuery } from './params.ts'
 
 export const getOwnerStatementDocument = operation({
   id: 'getOwnerStatementDocument',

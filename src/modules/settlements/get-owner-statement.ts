@@ -1,11 +1,11 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse } from '../invoices/index.ts'
 import { statementOf } from './change.ts'
-import { mandateParams, periodQuery } from './params.ts'
 import { OwnerStatement, statementExample } from './owner-statement.ts'
+import { mandateParams, periodQuery } from './params.ts'
 
 export const getOwnerStatement = operation({
   id: 'getOwnerStatement',

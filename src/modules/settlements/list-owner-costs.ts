@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, DateOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import { mandateParams } from './params.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'

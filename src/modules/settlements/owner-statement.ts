@@ -1,10 +1,10 @@
 /** The account of an owner over a period: what was invoiced in his name, what the operator keeps of it, what it has paid for him, what he gets. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { amountInWords, type Currency, sum } from '../../platform/values/money.ts'
-import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, type Static, Type } from '../../platform/contract/schemas.ts'
-import type { AccountSums, StatementLine } from './settlement-reads.ts'
+import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'
+import { amountInWords, type Currency, sum } from '../../platform/values/money.ts'
 import { costExample, OwnerCost, OwnerPayout, payoutExample } from './settlement.ts'
+import type { AccountSums, StatementLine } from './settlement-reads.ts'
 
 const account = closed({
   currency: CurrencyCode(),

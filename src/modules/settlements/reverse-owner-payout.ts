@@ -1,12 +1,12 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { mandateByIdForUpdate } from '../invoices/index.ts'
 import { postingIn } from './change.ts'
 import { refuse } from './errors.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
-import { payoutById, houseUnderMandate } from './settlement-reads.ts'
+import { houseUnderMandate, payoutById } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
 
 export const reverseOwnerPayout = operation({

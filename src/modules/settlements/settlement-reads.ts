@@ -1,6 +1,6 @@
-import type { Currency } from '../../platform/values/money.ts'
-import type { Id } from '../../platform/values/ids.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import type { House } from '../property/index.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
 

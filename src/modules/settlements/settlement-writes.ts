@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type JournalLine, type Posting, postToJournal } from '../ledger/index.ts'
-import { costLines, type CostRow, payoutLines, type PayoutRow } from './settlement.ts'
+import { type CostRow, costLines, type PayoutRow, payoutLines } from './settlement.ts'
 
 const posted = (
   tenantId: Id,

@@ -1,19 +1,19 @@
 /** What stands on the account of an owner beside his revenue: costs that the operator has paid for him, and what was paid out to him. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   closed,
   component,
   DateOf,
   Id,
-  MoneyOf,
   MomentOf,
+  MoneyOf,
   Nullable,
   OneOf,
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import { paymentMethods } from '../folios/index.ts'
 import type { JournalLine } from '../ledger/index.ts'
 

@@ -4,21 +4,20 @@
  */
 import { createHash } from 'node:crypto'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency, Money } from '../../platform/values/money.ts'
 import {
   closed,
   component,
   DateOf,
   Id,
-  MoneyOf,
   MomentOf,
+  MoneyOf,
   Nullable,
   OneOf,
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
-import { type Addressed, addressedElsewhere, type Keeper } from './addressee.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency, Money } from '../../platform/values/money.ts'
 import {
   type Examination,
   type InvoiceHeader,
@@ -28,6 +27,7 @@ import {
   rounded,
   rulesRelease,
 } from '../einvoices/index.ts'
+import { type Addressed, addressedElsewhere, type Keeper } from './addressee.ts'
 
 export const registerStatuses = ['received', 'rejected'] as const
 

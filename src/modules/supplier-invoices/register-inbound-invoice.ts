@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { documentTypes, judge, largestDocument } from '../einvoices/index.ts'
 import { invoiceRefuse, mandateByIdForUpdate } from '../invoices/index.ts'
 import { refuse } from './errors.ts'

@@ -1,10 +1,10 @@
-import { momentOf } from '../../platform/values/dates.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { ObjectStoreUnavailable } from '../../platform/external/object-store.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { ObjectStoreUnavailable } from '../../platform/external/object-store.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { momentOf } from '../../platform/values/dates.ts'
 import { houseById, propertyRefuse } from '../property/index.ts'
 import {
   declaredSha256,
@@ -12,9 +12,9 @@ import {
   presentUpload,
   sentWithinMinutes,
   UploadBegun,
+  type UploadRow,
   uploadExample,
   uploadMembers,
-  type UploadRow,
 } from './upload.ts'
 
 export const createUpload = operation({

@@ -6,8 +6,8 @@ import { getUploadContent } from './get-upload-content.ts'
 import { sendUploadContent } from './send-upload-content.ts'
 
 export const operations = [createUpload, sendUploadContent, completeUpload, getUpload, getUploadContent]
-export { sweepUploads } from './upload-writes.ts'
-export { photoProblem, type UploadRow } from './upload.ts'
-export { readUploaded } from './uploaded-reads.ts'
-export { uploadsByKeys } from './upload-reads.ts'
 export { events } from './events.ts'
+export { photoProblem, type UploadRow } from './upload.ts'
+export { uploadsByKeys } from './upload-reads.ts'
+export { sweepUploads } from './upload-writes.ts'
+export { readUploaded } from './uploaded-reads.ts'

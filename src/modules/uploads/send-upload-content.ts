@@ -1,8 +1,8 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
 import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
 import { type FileBody, operation } from '../../platform/operation/operation.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
 import { refuse } from './errors.ts'
 import {
   arrivalProblem,
@@ -11,8 +11,8 @@ import {
   largestFile,
   presentUpload,
   Upload,
-  uploadExample,
   type UploadRow,
+  uploadExample,
 } from './upload.ts'
 import { uploadById } from './upload-reads.ts'
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/database.ts'
+import { sql } from '../../platform/database/sql.ts'
+import type { ObjectStores } from '../../platform/external/object-store.ts'
 import { type Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { ObjectStores } from '../../platform/external/object-store.ts'
-import { sql } from '../../platform/database/sql.ts'
 import { type ContentType, incomingKeyOf } from './upload.ts'
 
 const sweptAtOnce = 200

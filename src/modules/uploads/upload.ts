@@ -1,8 +1,9 @@
 /** A photo or a document that is sent to the store: what was declared, and whether what arrived is that. */
-import type { Moment } from '../../platform/values/dates.ts'
+
 import { exampleId } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const largestFile = 20 * 1_048_576
 /** How long a file may take to be sent. */

@@ -1,6 +1,7 @@
 /** The bytes of a complete upload, for another module's document. */
-import { sha256Of } from '../../platform/external/object-store.ts'
+
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
+import { sha256Of } from '../../platform/external/object-store.ts'
 import { largestFile, type UploadRow } from './upload.ts'
 
 /** Nothing where the store has it no more, or not as it was. @throws ObjectStoreUnavailable */

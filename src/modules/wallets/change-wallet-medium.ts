@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Line, Nullable } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentWallet, Wallet, walletExample } from './wallet.ts'

@@ -1,11 +1,12 @@
 /** What everything that moves a wallet refuses alike, and how it is told afterwards. */
+
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import type { Context } from '../../platform/operation/operation.ts'
-import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { closed, Id } from '../../platform/contract/schemas.ts'
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import type { Posting } from '../ledger/index.ts'
 import { refuse } from './errors.ts'
 import { availableOf, presentTransaction, type WalletPosting, type WalletRow, type WalletTransaction } from './wallet.ts'

@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { vatRateProblem } from '../property/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'

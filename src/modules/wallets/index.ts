@@ -29,6 +29,7 @@ export const operations = [
   settleWallet,
 ]
 export { walletEvent } from './change.ts'
+export { events } from './events.ts'
 export {
   type Bought,
   type PostedTransaction,
@@ -45,9 +46,8 @@ export {
   openWalletOfStay,
   prepaidPurchases,
   transactionsOfStays,
+  walletRecordIds,
   walletsOfStays,
   walletsWithMoney,
-  walletRecordIds,
 } from './wallet-reads.ts'
 export { closeWallet, forgetMedia, walletTransactions } from './wallet-writes.ts'
-export { events } from './events.ts'

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { CentsNotNegative, closed, DateOf, Id, Line, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { admitWallet, present, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { moneyMoved } from './wallet.ts'

@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Text } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { folioRefuse } from '../folios/index.ts'
 import { admitWallet, afterPosting, walletEvent } from './change.ts'
 import { refuse } from './errors.ts'

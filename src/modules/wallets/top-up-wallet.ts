@@ -1,6 +1,6 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { paymentMethods } from '../folios/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
 import { refuse } from './errors.ts'

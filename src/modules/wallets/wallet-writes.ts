@@ -1,6 +1,6 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type Posting, postToJournal } from '../ledger/index.ts'
 import { linesOf, type WalletRow, type WalletTransaction } from './wallet.ts'
 

@@ -1,14 +1,12 @@
 /** A wallet: what a stay spends by wristband or code, on what was paid ahead (prepaid) or up to a limit (postpaid). */
-import type { IsoDate } from '../../platform/values/dates.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
-import type { Currency } from '../../platform/values/money.ts'
 import {
   Cents,
   CentsNotNegative,
+  CurrencyCode,
   closed,
   component,
-  CurrencyCode,
   DateOf,
   Id,
   MomentOf,
@@ -17,13 +15,16 @@ import {
   type Static,
   Type,
 } from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import type { Currency } from '../../platform/values/money.ts'
 import {
   type ChargeType,
   chargeEntry,
   earned,
   type FolioOfStay,
-  natureOf,
   type NewEntry,
+  natureOf,
   type PaymentMethod,
   paymentMethods,
   vatWithin,

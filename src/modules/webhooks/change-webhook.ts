@@ -1,16 +1,16 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { targetProblem } from '../../platform/webhooks/target-guard.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import {
   eventTypesOf,
   presentWebhook,
-  subscriptionMembers,
   type SubscriptionRow,
+  subscriptionMembers,
   Webhook,
   webhookExample,
 } from './subscription.ts'

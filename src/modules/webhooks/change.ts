@@ -1,8 +1,9 @@
 /** How a subscription is found, and what a change of it may be. */
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+
 import type { Caller } from '../../platform/access/key-ring.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
 import { isInScope, type SubscriptionRow } from './subscription.ts'
 

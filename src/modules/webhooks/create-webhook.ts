@@ -1,9 +1,9 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { targetProblem } from '../../platform/webhooks/target-guard.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { newWebhookSecret } from '../../platform/webhooks/signature.ts'
+import { targetProblem } from '../../platform/webhooks/target-guard.ts'
 import { secretOf } from '../../platform/webhooks/worker.ts'
 import { CreatedWebhook, eventTypesOf, subscriptionMembers, Warnings, warningsOf, webhookExample } from './subscription.ts'
 

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { webhookExample } from './subscription.ts'

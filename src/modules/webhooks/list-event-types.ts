@@ -1,7 +1,7 @@
-import { allEventTypes } from '../../platform/events/event-types.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Type } from '../../platform/contract/schemas.ts'
+import { allEventTypes } from '../../platform/events/event-types.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { EventPayload } from './event-payload.ts'
 
 export const listEventTypes = operation({

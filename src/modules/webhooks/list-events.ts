@@ -1,8 +1,8 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
-import { eventTypesMatching, isEventFilter } from '../../platform/events/event-types.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { eventTypesMatching, isEventFilter } from '../../platform/events/event-types.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { cursorAt, cursorOf, EventPayload, eventExample, placeOf } from './event-payload.ts'
 
 export const listEvents = operation({

@@ -1,6 +1,6 @@
-import { operation } from '../../platform/operation/operation.ts'
 import { closed, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
 import { presentWebhook, subscriptionStatuses, Webhook, webhookExample } from './subscription.ts'
 import { webhooks } from './webhook-reads.ts'
 

@@ -1,9 +1,10 @@
 /** Who wants to know of what, and where it is sent. */
-import type { Moment } from '../../platform/values/dates.ts'
-import { isEventFilter } from '../../platform/events/event-types.ts'
+
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import type { Id as IdType } from '../../platform/values/ids.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import { isEventFilter } from '../../platform/events/event-types.ts'
+import type { Moment } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const subscriptionStatuses = ['active', 'paused', 'disabled'] as const
 /** One that was taken out stays for the log's sake, and is shown to nobody. */

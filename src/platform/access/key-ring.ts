@@ -4,11 +4,11 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import type { Database, Scope } from '../database/database.ts'
 import { type Refusal, refuse } from '../contract/errors.ts'
-import type { Id } from '../values/ids.ts'
 import type { Permission, Role } from '../contract/permissions.ts'
+import type { Database, Scope } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
+import type { Id } from '../values/ids.ts'
 
 /** Who calls: a verified key. */
 export interface Caller {

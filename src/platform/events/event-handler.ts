@@ -4,17 +4,17 @@
  * stands as failed, for people to see and to start again.
  */
 import type { Temporal } from 'temporal-polyfill'
-import { auditEntry } from '../operation/audit.ts'
-import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
-import { dateIn, type IsoDate, type Moment, momentOf } from '../values/dates.ts'
 import { Refusal } from '../contract/errors.ts'
+import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
 import type { Rows } from '../database/flush.ts'
-import { type Id, newId } from '../values/ids.ts'
-import { type DomainEvent, outboxStatements, type EventTrigger } from './outbox.ts'
-import { noExternalSystems, type ExternalSystems } from '../external/external-systems.ts'
 import { type Statement, sql } from '../database/sql.ts'
+import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { type Logger, traceIdOf } from '../observability/telemetry.ts'
+import { auditEntry } from '../operation/audit.ts'
+import { dateIn, type IsoDate, type Moment, momentOf } from '../values/dates.ts'
+import { type Id, newId } from '../values/ids.ts'
 import { shortened } from '../values/shortened.ts'
+import { type DomainEvent, type EventTrigger, outboxStatements } from './outbox.ts'
 
 export interface EventHandlerContext {
   readonly tenantId: Id

@@ -1,8 +1,9 @@
 /** Events: what happened, in the past tense. Ids only, no personal data. Written in the transaction of the change that they tell. */
-import type { Moment } from '../values/dates.ts'
-import { isDeclared } from './event-types.ts'
-import { type Id, newId } from '../values/ids.ts'
+
 import { type Statement, sql } from '../database/sql.ts'
+import type { Moment } from '../values/dates.ts'
+import { type Id, newId } from '../values/ids.ts'
+import { isDeclared } from './event-types.ts'
 
 export interface DomainEvent {
   /** `entity.action`, e.g. `reservation.cancelled`. */

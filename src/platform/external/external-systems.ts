@@ -4,13 +4,13 @@
  */
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
+import { openWorkers, type Workers } from '../threads/worker-threads.ts'
+import type { WebhookSettings } from '../webhooks/worker.ts'
 import { manualTerminal } from './card-terminal.ts'
 import type { Mailer } from './mailer.ts'
-import { diskObjectStore, objectStores, type ObjectStores } from './object-store.ts'
+import { diskObjectStore, type ObjectStores, objectStores } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 import { openVault } from './vault.ts'
-import type { WebhookSettings } from '../webhooks/worker.ts'
-import { openWorkers, type Workers } from '../threads/worker-threads.ts'
 
 export interface ExternalSystems {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }

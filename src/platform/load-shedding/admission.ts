@@ -8,8 +8,8 @@
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
-import type { Database } from '../database/database.ts'
 import { type Refusal, refuse } from '../contract/errors.ts'
+import type { Database } from '../database/database.ts'
 
 export interface DoorSettings {
   /** Beyond this delay of the event loop those that make it busy are refused; 0: never. */

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document: routes and shapes come from @fastify/swagger, what only our operations know is added here. */
 import type { RefusalType } from '../contract/errors.ts'
-import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import { permissionsOfRole } from '../contract/permissions.ts'
+import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 
 export const applicationInfo = {
   title: 'Innkeep',

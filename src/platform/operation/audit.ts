@@ -1,7 +1,8 @@
 /** Who did what, when, to which record. Append-only; no personal data. */
+
+import { type Statement, sql } from '../database/sql.ts'
 import type { Moment } from '../values/dates.ts'
 import { type Id, newId } from '../values/ids.ts'
-import { type Statement, sql } from '../database/sql.ts'
 
 export interface AuditEntry {
   readonly at: Moment

@@ -1,6 +1,7 @@
 /** What the platform keeps about a person, and how it is forgotten. */
-import type { Id } from '../values/ids.ts'
+
 import { type Statement, sql } from '../database/sql.ts'
+import type { Id } from '../values/ids.ts'
 
 /**
  * Answers that were kept for replays and tell of one of these records are emptied: a repeat is then refused, and carries nothing out a second time. They are

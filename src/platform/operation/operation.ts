@@ -7,15 +7,15 @@
  */
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/key-ring.ts'
-import type { IsoDate, Moment } from '../values/dates.ts'
 import type { Refusal, RefusalType } from '../contract/errors.ts'
-import type { Rows } from '../database/flush.ts'
-import type { Id } from '../values/ids.ts'
-import type { DomainEvent } from '../events/outbox.ts'
-import type { ExternalSystems } from '../external/external-systems.ts'
 import type { Permission } from '../contract/permissions.ts'
 import { type Static, type TObject, type TSchema, Type } from '../contract/schemas.ts'
+import type { Rows } from '../database/flush.ts'
 import type { Statement } from '../database/sql.ts'
+import type { DomainEvent } from '../events/outbox.ts'
+import type { ExternalSystems } from '../external/external-systems.ts'
+import type { IsoDate, Moment } from '../values/dates.ts'
+import type { Id } from '../values/ids.ts'
 
 type Shape<Schema> = Schema extends TSchema ? Static<Schema> : Record<string, never>
 

@@ -16,10 +16,10 @@ import { type EventTrigger, isTriggeredBy, outboxStatements } from '../events/ou
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { momentOf } from '../values/dates.ts'
 import { auditEntry } from './audit.ts'
+import { contextOf } from './context.ts'
 import { callExternalSystems } from './external-call.ts'
 import { checkClaim, claimProblem, claimStatements, Replay, replayOf, storeStatement, unclaimStatement } from './idempotency.ts'
 import { type FileAnswer, isWrite, type Operation, type Outcome } from './operation.ts'
-import { contextOf } from './context.ts'
 import { type Answer, idInPath, type Request, type Serialize } from './request.ts'
 import { retrying } from './transaction.ts'
 

@@ -5,9 +5,9 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Database } from '../database/database.ts'
-import type { Id } from '../values/ids.ts'
-import type { ObjectStores } from '../external/object-store.ts'
 import { sql } from '../database/sql.ts'
+import type { ObjectStores } from '../external/object-store.ts'
+import type { Id } from '../values/ids.ts'
 
 const atOnce = 2_000
 const pack = promisify(gzip)

@@ -51,6 +51,9 @@ export async function startJobs(
   })
   boss.on('error', onError)
   await boss.start()
+  // A job of an earlier version that has no work any more is not scheduled any more either.
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
   for (const job of jobs) {
     await boss.createQueue(job.name)
     await boss.schedule(job.name, job.cron)

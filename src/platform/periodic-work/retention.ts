@@ -1,6 +1,7 @@
 /** Periodic work of the platform itself. */
-import type { PeriodicJob } from './periodic-jobs.ts'
+
 import { type Statement, sql } from '../database/sql.ts'
+import type { PeriodicJob } from './periodic-jobs.ts'
 
 /** Kept longer than the seven days that are promised, so that a retry on the last day still replays. */
 const idempotencyKeysKept = '8 days'
@@ -29,7 +30,7 @@ const webhookLogKept = '90 days'
 
 export const periodicJobs: readonly PeriodicJob[] = [
   sweeping(
-    'sweep-background tasks',
+    'sweep-background-tasks',
     '29 * * * *',
     (atMost) => sql`select sweep_reactions(${doneBackgroundTasksKept}::interval, ${atMost}) as swept`,
   ),

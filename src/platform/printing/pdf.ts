@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
-import { hasPictographs } from './pictographs.ts'
 import type PDFDocument from 'pdfkit'
+import { hasPictographs } from './pictographs.ts'
 
 export interface Column {
   readonly title: string

@@ -1,6 +1,7 @@
 /** Printing in a thread: laying out a document takes longer than a request may keep others waiting. */
-import type { PrintedDocument } from './pdf.ts'
+
 import { task, type Workers } from '../threads/worker-threads.ts'
+import type { PrintedDocument } from './pdf.ts'
 
 const printing = task<PrintedDocument, Uint8Array>(new URL('./pdf.ts', import.meta.url), 'printed', 60)
 

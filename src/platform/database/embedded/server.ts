@@ -17,7 +17,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { type FolderLock, FolderIsLocked, lockFolder } from './folder-lock.ts'
+import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
 
 /** A start that cannot succeed, told in words for the person who started it. */
 export class EmbeddedServerError extends Error {
