@@ -86,11 +86,7 @@ describe('boundaries', () => {
       const isVerb = / = (operation|eventHandler)(<[^(]*>)?\(\{/.test(text)
       const makesStatements = importsOf(text).some((specifier) => resolved(file, specifier) === 'platform/database/sql.ts')
       if (isVerb) {
-        assert.equal(
-          text.match(/ = (operation|eventHandler)(<[^(]*>)?\(\{/g)?.length,
-          1,
-          `${file} holds more than one operation`,
-        )
+        assert.equal(text.match(/ = (operation|eventHandler)(<[^(]*>)?\(\{/g)?.length, 1, `${file} holds more than one operation`)
         continue
       }
       if (makesStatements) {
