@@ -1,10 +1,9 @@
 /** bin/openapi: writes openapi.json from the operations and docs/events.md from the events; with --check it only says whether they are current. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { createApplication } from '../src/app.ts'
-import { openDatabase } from '../src/platform/database/database.ts'
+import { operations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
-import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { openApiDocument } from '../src/platform/openapi/document.ts'
 
 const file = path.join(import.meta.dirname, '..', 'openapi.json')
 if (process.argv.includes('--help')) {
@@ -13,12 +12,7 @@ if (process.argv.includes('--help')) {
   )
   process.exit(0)
 }
-// The document needs no database; this pool never connects.
-const database = openDatabase({ connection: { host: '/nowhere' }, poolSize: 1 })
-const { server } = await createApplication({ database, logger: makeLogger('silent'), rateLimit: 0, requestTimeoutSeconds: 30 })
-const text = `${JSON.stringify(server.swagger(), null, 2)}\n`
-await server.close()
-await database.close()
+const text = `${JSON.stringify(openApiDocument(operations, allEventTypes()), null, 1)}\n`
 const written = [
   { name: 'openapi.json', file, text },
   { name: 'docs/events.md', file: path.join(import.meta.dirname, '..', 'docs', 'events.md'), text: eventsDocument() },

@@ -189,9 +189,13 @@ async function startOn(
     rateLimit: options.rateLimit ?? configuration.INNKEEP_RATE_LIMIT,
     requestTimeoutSeconds: configuration.INNKEEP_REQUEST_TIMEOUT_SECONDS,
     tracing,
+    metricsToken: configuration.INNKEEP_METRICS_TOKEN,
+    hasMetricsPort: configuration.INNKEEP_METRICS_PORT > 0,
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
+  const { metricsServer } = application
+  if (metricsServer) started.push({ stop: () => metricsServer.close() })
   const { metrics } = application
   worker = startBackgroundTasks(
     database,
@@ -238,6 +242,7 @@ async function startOn(
     },
   })
   await application.server.listen({ port: configuration.PORT, host: configuration.HOST })
+  await metricsServer?.listen({ port: configuration.INNKEEP_METRICS_PORT, host: configuration.HOST })
   const memory = giveMemoryBack()
   const address = application.server.addresses()[0] as AddressInfo
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address
@@ -247,6 +252,7 @@ async function startOn(
     application.retire()
     memory.stop()
     await closeServer(application)
+    await metricsServer?.close()
     await Promise.all([trigger.stop(), webhooks.stop()])
     external.mailer?.close()
     await external.workers.stop()

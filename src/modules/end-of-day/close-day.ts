@@ -32,7 +32,7 @@ const dayClosure = closed({
   unarrived: counted('Unarrived reservations that stay confirmed, because the house does not mark no-shows.'),
   overdueDepartures: counted('Guests still in house whose departure date is reached.'),
 })
-export const DayClosure = component('DayClosure', dayClosure)
+export const DayClosure = component('EndOfDay', dayClosure)
 type Result = Static<typeof dayClosure>
 
 const nothingPosted = { nightsPosted: 0, accommodationCents: '0', personsTaxed: 0, touristTaxCents: '0' }

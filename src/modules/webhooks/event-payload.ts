@@ -1,9 +1,9 @@
-/** An event as it is told: the same bytes in a webhook and in the list of events. */
+/** An event as it is published: the same bytes in a webhook and in the list of events. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, type Static, Type } from '../../platform/contract/schemas.ts'
 
 export const EventPayload = component(
-  'Event',
+  'PublishedEvent',
   closed({
     id: Id(),
     type: Type.String(),

@@ -28,7 +28,7 @@ export const listEventTypes = operation({
         dataSchema: {
           type: 'object',
           required: ['reservationId'],
-          properties: { reservationId: { type: 'string', format: 'uuid' } },
+          properties: { reservationId: { type: 'string', format: 'uuid', maxLength: 36 } },
         },
         examplePayload: {
           id: exampleId.event,

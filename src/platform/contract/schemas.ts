@@ -28,14 +28,14 @@ export const components: Record<string, TSchema> = {
     description: 'UUIDv7, made by the service.',
     examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'],
   }),
-  Date: Type.String({
-    $id: 'Date',
+  CalendarDate: Type.String({
+    $id: 'CalendarDate',
     format: 'date',
     description: 'A calendar date, `YYYY-MM-DD`, from 1800 to 2199.',
     examples: ['2026-11-21'],
   }),
-  Moment: Type.String({
-    $id: 'Moment',
+  Timestamp: Type.String({
+    $id: 'Timestamp',
     format: 'date-time',
     description: 'RFC 3339, UTC.',
     examples: ['2026-11-21T09:30:00.000Z'],
@@ -77,21 +77,42 @@ export const components: Record<string, TSchema> = {
       examples: [{ page: 1, pageSize: 50, total: 128 }],
     },
   ),
-  Error: closed(
+  ErrorResponse: closed(
     {
-      code: Type.String({ description: 'Machine code of the error.', examples: ['VALIDATION_ERROR'] }),
+      code: Type.String({
+        maxLength: 100,
+        pattern: '^[A-Z][A-Z0-9_]*$',
+        description: 'Machine code of the error.',
+        examples: ['VALIDATION_ERROR'],
+      }),
       message: Type.String({ description: 'A sentence for a person.' }),
       origin: Type.Optional(closed({ boundedContext: Type.Optional(Type.String()), module: Type.Optional(Type.String()) })),
-      status: Type.Integer({ description: 'HTTP status.' }),
-      traceId: Type.String({ description: 'Correlation identifier for support: the W3C trace id, 32 hexadecimal digits.' }),
+      status: Type.Integer({ minimum: 400, maximum: 599, description: 'HTTP status.' }),
+      traceId: Type.String({
+        maxLength: 32,
+        pattern: '^[0-9a-f]{32}$',
+        description: 'Correlation identifier for support: the W3C trace id, 32 hexadecimal digits.',
+      }),
     },
-    { $id: 'Error', description: 'The body of every failure.' },
+    {
+      $id: 'ErrorResponse',
+      description: 'The body of every failure.',
+      examples: [
+        {
+          code: 'VALIDATION_ERROR',
+          message: 'body.arrivalDate is required.',
+          origin: { boundedContext: 'platform', module: 'platform' },
+          status: 400,
+          traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+        },
+      ],
+    },
   ),
 }
 
 export const Id = (description?: string): TUnsafe<string> => named('Id', description ? { description } : {})
-export const DateOf = (description?: string): TUnsafe<string> => named('Date', description ? { description } : {})
-export const MomentOf = (description?: string): TUnsafe<string> => named('Moment', description ? { description } : {})
+export const DateOf = (description?: string): TUnsafe<string> => named('CalendarDate', description ? { description } : {})
+export const MomentOf = (description?: string): TUnsafe<string> => named('Timestamp', description ? { description } : {})
 export const Cents = (description?: string): TUnsafe<string> => named('Cents', description ? { description } : {})
 export const CentsNotNegative = (description?: string): TUnsafe<string> =>
   named('CentsNotNegative', description ? { description } : {})

@@ -8,7 +8,7 @@ import type { Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
 
 const kinds = {
-  id: { shape: { type: 'string', format: 'uuid' }, example: '019a9c1e-6b1f-7000-8000-000000000009' },
+  id: { shape: { type: 'string', format: 'uuid', maxLength: 36 }, example: '019a9c1e-6b1f-7000-8000-000000000009' },
   date: { shape: { type: 'string', format: 'date' }, example: '2026-11-21' },
   moment: { shape: { type: 'string', format: 'date-time' }, example: exampleMoment },
   /** Digits in a string, as everywhere in the API. */
@@ -22,11 +22,13 @@ const kinds = {
 } as const
 type Kind = keyof typeof kinds
 /** With a question mark: may be null. */
-type Member = Kind | `${Kind}?`
+export type Member = Kind | `${Kind}?`
 
 export interface EventType {
   readonly type: string
   readonly description: string
+  /** The members of its data, each with its kind. */
+  readonly members: Readonly<Record<string, Member>>
   /** JSON Schema of the event's data. */
   readonly schema: Readonly<Record<string, unknown>>
   readonly example: EventPayload
@@ -58,6 +60,7 @@ export function eventTypes(
     declared.set(type, {
       type,
       description,
+      members,
       schema: {
         type: 'object',
         additionalProperties: false,

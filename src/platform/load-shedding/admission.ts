@@ -11,7 +11,7 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { type Refusal, refuse } from '../contract/errors.ts'
 import type { Database } from '../database/database.ts'
 
-export interface DoorSettings {
+export interface AdmissionSettings {
   /** Beyond this delay of the event loop those that make it busy are refused; 0: never. */
   readonly maximumDelayMilliseconds: number
   /** Bodies on their way in, of one tenant and of all. */
@@ -21,7 +21,7 @@ export interface DoorSettings {
   readonly requestsEach?: number
 }
 
-export interface Door {
+export interface Admission {
   start(): void
   stop(): void
   /** Lets a request in when it is its turn, or says why not. */
@@ -63,7 +63,7 @@ const lookEveryMilliseconds = 500
 const lateMilliseconds = 1_500
 const keptOfCost = 0.7
 
-export function openDoor(database: Pick<Database, 'isFull'>, settings: DoorSettings): Door {
+export function openAdmission(database: Pick<Database, 'isFull'>, settings: AdmissionSettings): Admission {
   const { maximumDelayMilliseconds, bytesEach = 64 * mebibyte, bytesOfAll = 256 * mebibyte, requestsEach = 500 } = settings
   const loads = new Map<string, Load>()
   const delay = monitorEventLoopDelay({ resolution: 20 })

@@ -1,244 +1,306 @@
-/** The OpenAPI 3.1 document: routes and shapes come from @fastify/swagger, what only our operations know is added here. */
-import type { RefusalType } from '../contract/errors.ts'
+/** The OpenAPI 3.1 document, written from the operations, the shared shapes and the events: they are values, and it is a function of them. */
+import { type RefusalType, refuse } from '../contract/errors.ts'
 import { permissionsOfRole } from '../contract/permissions.ts'
-import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { components as sharedShapes } from '../contract/schemas.ts'
+import type { EventType } from '../events/event-types.ts'
+import { type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { eventShapes, sharedEventShapes, webhookParameters, webhookReceived, webhooksSection } from './event-shapes.ts'
+import { headersOf, writeFailures } from './failures.ts'
+import { hoistCommonParts } from './hoisting.ts'
+import { writeParameters } from './parameters.ts'
+import { type Shape, ShapeWriter, schemaReference, textShapes } from './published-shapes.ts'
+import { tagOf, tagsOf } from './tags.ts'
 
-export const applicationInfo = {
+const info = {
   title: 'Innkeep',
   version: '1',
-  description:
-    'The open back-office service for lodging businesses. Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC. ' +
-    'Every failure has the same body (`Error`); its `code` names the case, its `traceId` finds it in our logs. ' +
-    'Every POST that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request answers with the same bytes and changes nothing again.',
+  description: [
+    'The open back-office service for lodging businesses: hotels, campsites, residences, apartments.',
+    'Amounts are strings of cents, dates are `YYYY-MM-DD`, timestamps RFC 3339 in UTC.',
+    'Every failure has the same body (`ErrorResponse`): its `code` names the case, and each operation lists the codes that it gives; its `traceId` finds the request in the logs of the service.',
+    'Every POST that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time.',
+    'Every response has the header `X-Trace-Id`. HEAD is answered wherever GET is.',
+  ].join(' '),
   contact: { name: 'Innkeep', url: 'https://innkeep.example' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 }
 
-export const tagOf = (operation: Operation): string => operation.path.split('/')[2] as string
+const header = (description: string, schema: Shape, example: unknown): Shape => ({ description, schema, example })
+const headerText = (maxLength: number): Shape => ({ type: 'string', maxLength, pattern: '^[^\\u0000]*$' })
 
-interface MediaType {
-  example?: unknown
-  schema?: unknown
-}
-interface OpenApiResponse {
-  $ref?: string
-  description?: string
-  headers?: object
-  content?: Record<string, MediaType>
-}
-interface OpenApiOperation {
-  operationId?: string
-  parameters?: object[]
-  requestBody?: { required?: boolean; content: Record<string, MediaType> }
-  responses: Record<string, OpenApiResponse>
-  [extension: `x-${string}`]: unknown
-}
-export interface OpenApiDocument {
-  paths?: Record<string, Record<string, OpenApiOperation>>
-  components?: { schemas?: Record<string, Record<string, unknown>>; responses?: object; headers?: object }
-  tags?: object[]
+const headers: Readonly<Record<string, Shape>> = {
+  RateLimit: header(
+    'What is left of the limit of this key, and the seconds until it is renewed. `RateLimit-Policy` states the limit. Absent where no limit is set.',
+    headerText(100),
+    '"key";r=5999;t=60',
+  ),
+  RetryAfter: header(
+    'The seconds after which trying again makes sense.',
+    { type: 'integer', format: 'int32', minimum: 0, maximum: 86_400 },
+    1,
+  ),
+  ETag: header('The version of the record, for `If-Match`.', headerText(200), '"3"'),
+  IdempotentReplayed: header(
+    '`true` when this is the stored response of an earlier request with the same key.',
+    { type: 'string', enum: ['true'] },
+    'true',
+  ),
+  ContentDisposition: header('The name of the file.', headerText(500), 'inline; filename="invoice.pdf"'),
 }
 
-/** Every refusal an operation can give: its own, and those that any operation of its kind can give. */
-export function refusalsOf(operation: Operation, platform: Record<string, RefusalType>): RefusalType[] {
-  const codes = ['VALIDATION_ERROR', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
-  if (operation.permission) codes.push('PERMISSION_DENIED')
-  if (operation.managerOnly) codes.push('MANAGER_ONLY')
-  if (operation.refuses.some((type) => type.record) || isWrite(operation)) codes.push('SCOPE_VIOLATION')
-  if (operation.idempotency === 'required') codes.push('IDEMPOTENCY_KEY_REQUIRED')
-  if (takesIdempotencyKey(operation))
-    codes.push('IDEMPOTENCY_KEY_INVALID', 'IDEMPOTENCY_IN_PROGRESS', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_ANSWER_NOT_KEPT')
-  if (operation.body || operation.takesFile) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  return [
-    ...codes.map((code) => platform[code] as RefusalType),
-    ...operation.refuses.filter((type) => !codes.includes(type.code)),
-  ]
-}
-
-const statusTitles: Record<number, string> = {
-  400: 'Invalid request',
-  401: 'Unauthenticated',
-  403: 'Permission denied, or outside the scope of the key',
-  404: 'Not found',
-  409: 'Refused in this state',
-  412: 'Changed meanwhile',
-  413: 'Body too large',
-  415: 'Unsupported media type',
-  422: 'Idempotency-Key used before with another request',
-  429: 'Too many requests',
-  500: 'A fault of ours',
-  503: 'Not available right now',
-}
-
-export function describeRefusals(types: readonly RefusalType[], status: number): string {
-  const lines = types.filter((type) => type.status === status).map((type) => `- \`${type.code}\`: ${type.message}`)
-  return `${statusTitles[status] ?? 'Failure'}.\n\n${lines.join('\n')}`
-}
-
-const traceHeader = { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } }
-
-function failureResponse(types: readonly RefusalType[], status: number): OpenApiResponse {
-  const [type] = types as [RefusalType]
-  const example = {
-    code: type.code,
-    message: type.message,
-    origin: type.origin,
-    status,
-    traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
-  }
-  return {
-    description: describeRefusals(types, status),
-    headers: traceHeader,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example } },
-  }
-}
-
-/** Adds examples, the idempotency header, permissions and response headers to the generated document. */
-export function completeDocument(
-  document: OpenApiDocument,
-  operations: readonly Operation[],
-  platform: Record<string, RefusalType>,
-): void {
-  const shared: Record<string, OpenApiResponse> = {}
-  for (const operation of operations) {
-    const entry = document.paths?.[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
-    if (!entry) continue
-    entry['x-permission'] = operation.managerOnly ? 'manager-only' : (operation.permission ?? 'any valid key')
-    entry['x-roles'] = Object.entries(permissionsOfRole)
-      .filter(([role, granted]) => role !== 'custom' && (!operation.permission || granted.includes(operation.permission)))
-      .map(([role]) => role)
-      .filter((role) => !operation.managerOnly || role === 'manager')
-    if (takesIdempotencyKey(operation)) {
-      entry.parameters = [
-        ...(entry.parameters ?? []),
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: operation.idempotency === 'required',
-          schema: { type: 'string', minLength: 8, maxLength: 200 },
-          description: 'Makes a repeated request safe: the first answer is given again.',
-          example: 'booking-2026-11-21-0001',
-        },
-      ]
-    }
-    if (operation.conditional && isWrite(operation)) {
-      entry.parameters = [
-        ...(entry.parameters ?? []),
-        {
-          name: 'If-Match',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', maxLength: 200 },
-          description: 'The ETag of the version that was read. When the record was changed since, it is left as it is.',
-          example: '"3"',
-        },
-      ]
-    }
-    if (operation.csvExample !== undefined) {
-      entry.requestBody = {
-        required: true,
-        content: {
-          'text/csv': {
-            schema: { type: 'string', description: 'UTF-8, with a header line.' },
-            example: operation.csvExample,
-          },
-        },
-      }
-    }
-    if (operation.takesFile && operation.csvExample === undefined) {
-      entry.requestBody = {
-        required: true,
-        content: Object.fromEntries(
-          operation.takesFile.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
-        ),
-      }
-    }
-    const body = entry.requestBody?.content['application/json']
-    if (entry.requestBody && !operation.takesFile) entry.requestBody.required = !operation.bodyOptional
-    if (body && operation.example.body !== undefined) body.example = operation.example.body
-    const status = String(operation.status ?? 200)
-    for (const [code, response] of Object.entries(entry.responses)) {
-      const types = refusalsOf(operation, platform).filter((candidate) => candidate.status === Number(code))
-      const [type] = types
-      if (type && types.every((candidate) => candidate.origin.module === 'platform') && types.length === 1) {
-        // Said once for all operations.
-        shared[type.code] ??= failureResponse(types, Number(code))
-        entry.responses[code] = { $ref: `#/components/responses/${type.code}` }
-        continue
-      }
-      if (type) {
-        entry.responses[code] = failureResponse(types, Number(code))
-        continue
-      }
-      response.headers = traceHeader
-      const media = response.content?.['application/json']
-      if (media && (code === status || operation.opensOnce)) {
-        media.example = {
-          data: operation.example.data,
-          ...(operation.paginated ? { meta: { page: 1, pageSize: 50, total: 1 } } : {}),
-        }
-      }
-    }
-  }
-  document.components = {
-    ...document.components,
-    responses: shared,
-    headers: { TraceId: { schema: { type: 'string' }, description: 'The trace id of this request.' } },
-  }
-  const schemas = document.components.schemas ?? {}
-  // What is taken has at most twelve digits; what is answered may be a sum of very many, and a client must not refuse it.
+/** What is answered may be a sum of very many amounts, and a client must not refuse it; a request takes at most twelve digits. */
+function amountsOfAnswers(schemas: Record<string, Shape>): void {
   for (const name of ['Cents', 'CentsNotNegative']) {
     const shape = schemas[name]
     if (shape)
       schemas[name] = {
         ...shape,
+        maxLength: 40,
         pattern: String(shape.pattern).replace('{0,11}', '*'),
         description: `${String(shape.description)} In a request at most 12 digits.`,
       }
   }
-  // Read once: the document has a million letters.
-  const named = new Set(JSON.stringify(document).match(/(?<="#\/components\/schemas\/)[^"]+/g))
-  for (const [name, shape] of Object.entries(schemas)) {
-    delete shape.title
-    // A shape that is there for operations still to come is not published.
-    if (!named.has(name)) delete schemas[name]
-  }
-  const tags = [...new Set(operations.map(tagOf))].toSorted()
-  document.tags = tags.map((name) => ({ name, description: tagDescriptions[name] ?? `Operations on ${name}.` }))
 }
 
-const tagDescriptions: Record<string, string> = {
-  me: 'Who this key is and what it may do.',
-  'api-keys': 'Keys: made, listed, rotated, revoked.',
-  'org-units': 'The tree of the organisation; a key may be limited to a branch.',
-  establishments: 'Houses: their settings, business date and end of day.',
-  'unit-types': 'Kinds of rooms, pitches, apartments.',
-  units: 'The physical rooms, pitches, apartments, and their closures.',
-  'rate-plans': 'Rate plans: prices, deposit scheme, policies.',
-  availability: 'What is free.',
-  quotes: 'What a stay would cost.',
-  guests: 'Guest profiles: made, found, rectified, imported, merged, forgotten.',
-  jobs: 'Work that takes longer than a request, and how far it is.',
-  reservations: 'The life of a reservation.',
-  folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
-  deposits: 'Deposits that are due.',
-  journal: 'Every movement of money, entry by entry.',
-  'accounts-receivable': 'Who pays later: accounts, receivables, payments, reminders.',
-  wallets: 'Money that guests spend in the house.',
-  incidentals: 'Holds on cards: placed, captured, released, extended.',
-  'mice-equipment': 'Equipment for meetings and events.',
-  'asset-types': 'Kinds of things that a house has.',
-  assets: 'The things themselves: where they stand, purchase, warranty.',
-  owners: 'Owners for whom units and houses are run.',
-  meters: 'Meters: readings, replacements, consumption, billing.',
-  'meter-readings': 'Readings of many meters at once.',
-  'work-orders': 'What is to be mended, by whom, and until when a unit is closed for it.',
-  'inspection-templates': 'What inspections look at.',
-  inspections: 'Inspections of units: filled in, finalised, signed, compared, printed, verified.',
-  uploads: 'Photos and documents on their way to the store.',
-  webhooks: 'Subscriptions to events, and how their deliveries went.',
-  events: 'Everything that has happened, in its order.',
-  'event-types': 'What can happen, with the shape of each event.',
-  eventHandlers: 'What follows events: pending, done, failed.',
-  reports: 'Figures of the house, and the trial balance.',
+const pascal = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
+
+/** Who may call the operation, in a sentence. */
+function permissionSentence(operation: Operation, roles: readonly string[]): string {
+  if (operation.managerOnly) return 'Only keys with the role `manager`.'
+  if (!operation.permission) return 'Any valid key.'
+  return `Permission \`${operation.permission}\` (${roles.join(', ')}).`
+}
+
+function rolesFor(operation: Operation): string[] {
+  return Object.entries(permissionsOfRole)
+    .filter(([role, granted]) => role !== 'custom' && (!operation.permission || granted.includes(operation.permission)))
+    .map(([role]) => role)
+    .filter((role) => !operation.managerOnly || role === 'manager')
+}
+
+export type OpenApiDocument = Readonly<Record<string, unknown>> & {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Shape>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, Shape>>>>
+}
+
+/** @throws when a parameter or a tag has no description, or two components would have one name */
+export function openApiDocument(
+  operations: readonly Operation[],
+  types: readonly EventType[],
+  platform: Readonly<Record<string, RefusalType>> = refuse,
+): OpenApiDocument {
+  const shapes = new ShapeWriter(sharedShapes)
+  const parameters = writeParameters(operations, shapes)
+  const failures = writeFailures(operations, platform)
+  const schemas: Record<string, Shape> = {}
+  for (const [name, shape] of Object.entries(sharedShapes)) schemas[name] = shapes.write(shape) as Shape
+  Object.assign(schemas, textShapes, shapes.enumerations, sharedEventShapes, eventShapes(types))
+  amountsOfAnswers(schemas)
+  const bodies = nameBodies(operations, shapes, schemas)
+  const successes = writeSuccesses(operations, shapes, schemas)
+
+  const paths: Record<string, Record<string, Shape>> = {}
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [operation.method.toLowerCase()]: {
+        operationId: operation.id,
+        summary: operation.summary,
+        description: [operation.description ?? [], permissionSentence(operation, rolesFor(operation))].flat().join('\n\n'),
+        tags: [tagOf(operation)],
+        ...withContent('parameters', parameters.of(operation)),
+        ...requestBodyOf(operation, bodies),
+        responses: { ...successes.of(operation), ...failures.of(operation) },
+        'x-permission': operation.managerOnly ? 'manager-only' : (operation.permission ?? 'any valid key'),
+      },
+    }
+  }
+  const document = {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/', description: 'This server: production, or a local one.', 'x-internal': false }],
+    security: [{ apiKey: [] }],
+    tags: tagsOf(operations),
+    paths,
+    webhooks: webhooksSection(types),
+    components: {
+      securitySchemes: {
+        apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' },
+      },
+      parameters: { ...sorted(parameters.components), ...webhookParameters },
+      headers,
+      responses: { ...sorted({ ...successes.components, ...failures.components }), WebhookReceived: webhookReceived },
+      schemas,
+    },
+  }
+  const used = hoistCommonParts(onlyUsed(document, schemas))
+  return { ...document, components: { ...document.components, schemas: sorted(used) } } as OpenApiDocument
+}
+
+const withContent = (name: string, list: readonly unknown[]): Shape => (list.length === 0 ? {} : { [name]: list })
+
+const sorted = (record: Readonly<Record<string, Shape>>): Record<string, Shape> =>
+  Object.fromEntries(Object.entries(record).toSorted(([left], [right]) => (left < right ? -1 : 1)))
+
+/** A shape that nothing refers to is not published. */
+function onlyUsed(document: unknown, schemas: Readonly<Record<string, Shape>>): Record<string, Shape> {
+  const used = new Set<string>()
+  const follow = (value: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      follow(schemas[name] ?? {})
+    }
+  }
+  const { components, ...rest } = document as { components: Readonly<Record<string, unknown>> }
+  const { schemas: _schemas, ...others } = components
+  follow({ rest, others })
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+/** A body of its own is a shape with the name of its operation; one that several operations take has the name of the first. */
+function nameBodies(
+  operations: readonly Operation[],
+  shapes: ShapeWriter,
+  schemas: Record<string, Shape>,
+): Map<Operation, Shape> {
+  const bodies = new Map<Operation, Shape>()
+  const known = new Map<string, string>()
+  for (const operation of operations) {
+    if (!operation.body || operation.takesFile) continue
+    const body = shapes.write(operation.body) as Shape
+    if (typeof body.$ref === 'string') {
+      bodies.set(operation, body)
+      continue
+    }
+    const text = JSON.stringify(body)
+    const isEmpty = Object.keys((body.properties as object | undefined) ?? {}).length === 0
+    const name = known.get(text) ?? (isEmpty ? 'EmptyBody' : pascal(operation.id))
+    if (!known.has(text)) {
+      if (schemas[name]) throw new Error(`the body of ${operation.id} would have the name of another shape`)
+      schemas[name] = isEmpty ? { ...body, description: 'No members.', examples: [{}] } : body
+      known.set(text, name)
+    }
+    bodies.set(operation, schemaReference(name))
+  }
+  return bodies
+}
+
+function requestBodyOf(operation: Operation, bodies: ReadonlyMap<Operation, Shape>): Shape {
+  if (operation.csvExample !== undefined)
+    return {
+      requestBody: {
+        required: true,
+        content: {
+          'text/csv': {
+            schema: schemaReference('PlainText', { description: 'UTF-8, with a header line.' }),
+            example: operation.csvExample,
+          },
+        },
+      },
+    }
+  if (operation.takesFile) {
+    const { types, atMost } = operation.takesFile
+    const schema = { type: 'string', format: 'binary', maxLength: atMost }
+    return { requestBody: { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) } }
+  }
+  const schema = bodies.get(operation)
+  if (!schema) return {}
+  const { body: example } = operation.example
+  return {
+    requestBody: {
+      required: !operation.bodyOptional,
+      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+    },
+  }
+}
+
+const pageMeta = { page: 1, pageSize: 50, total: 1 }
+
+interface Successes {
+  readonly of: (operation: Operation) => Record<string, Shape>
+  readonly components: Record<string, Shape>
+}
+
+/**
+ * Successful responses. Operations that answer with the same record in the same way share one; the example of a record stands in its shape, taken
+ * from the first operation that answers with it.
+ */
+function writeSuccesses(operations: readonly Operation[], shapes: ShapeWriter, schemas: Record<string, Shape>): Successes {
+  const components: Record<string, Shape> = {}
+  const written = new Map(operations.map((operation) => [operation, successOf(operation, shapes, schemas)]))
+  const times = new Map<string, number>()
+  for (const response of written.values()) {
+    const text = JSON.stringify(response)
+    times.set(text, (times.get(text) ?? 0) + 1)
+  }
+  const names = new Map<string, string>()
+  for (const [operation, response] of written) {
+    const text = JSON.stringify(response)
+    if (operation.givesFile || times.get(text) === 1 || names.has(text)) continue
+    const shown = recordOf(operation) ?? pascal(operation.id)
+    const base = `${shown}${operation.paginated ? 'Page' : shapeOf(operation).type === 'array' ? 'List' : ''}`
+    const name = [`${base}Read`, `${base}Response`, `${base}Stored`, `${base}Changed`, `${base}Answered`]
+      .filter((candidate) => (operation.method === 'GET') === candidate.endsWith('Read'))
+      .find((candidate) => components[candidate] === undefined)
+    if (name === undefined) throw new Error(`the response of ${operation.id} would have the name of another`)
+    components[name] = response
+    names.set(text, name)
+  }
+  return {
+    components,
+    of: (operation) => {
+      const response = written.get(operation) as Shape
+      const name = names.get(JSON.stringify(response))
+      const answer = name ? { $ref: `#/components/responses/${name}` } : response
+      const status = String(operation.status ?? 200)
+      return operation.opensOnce && status !== '200' ? { '200': answer, [status]: answer } : { [status]: answer }
+    },
+  }
+}
+
+const shapeOf = (operation: Operation): Shape => operation.data as Shape
+
+/** The name of the component that the operation answers with, alone or in a list. */
+function recordOf(operation: Operation): string | undefined {
+  const one = (shapeOf(operation).type === 'array' ? shapeOf(operation).items : operation.data) as Shape
+  return typeof one.$ref === 'string' ? one.$ref.replace('#', '') : undefined
+}
+
+function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<string, Shape>): Shape {
+  const ownHeaders = {
+    ...headersOf(200),
+    ...(operation.conditional ? { ETag: { $ref: '#/components/headers/ETag' } } : {}),
+    ...(takesIdempotencyKey(operation) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+    ...(operation.givesFile ? { 'Content-Disposition': { $ref: '#/components/headers/ContentDisposition' } } : {}),
+  }
+  if (operation.givesFile)
+    return {
+      description: 'The file.',
+      headers: ownHeaders,
+      content: Object.fromEntries(operation.givesFile.map((type) => [type, { schema: shapes.write(operation.data) }])),
+    }
+  const record = recordOf(operation)
+  const { data } = operation.example
+  const [example] = Array.isArray(data) && shapeOf(operation).type === 'array' ? data : [data]
+  if (record !== undefined && example !== undefined)
+    schemas[record] = { ...schemas[record], examples: (schemas[record]?.examples as unknown[] | undefined) ?? [example] }
+  const written = shapes.write(operation.data) as Shape
+  // A page has at most a hundred records.
+  const dataShape = operation.paginated && written.type === 'array' ? { ...written, maxItems: 100 } : written
+  return {
+    description: 'Done.',
+    headers: ownHeaders,
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          required: operation.paginated ? ['data', 'meta'] : ['data'],
+          properties: { data: dataShape, ...(operation.paginated ? { meta: schemaReference('PageMeta') } : {}) },
+        },
+        ...(record === undefined ? { example: { data, ...(operation.paginated ? { meta: pageMeta } : {}) } } : {}),
+      },
+    },
+  }
 }

@@ -119,6 +119,18 @@ export const settings = {
     'Events and audit entries older than this go to the store for photos (`archive/`), out of the database; 0: never.',
     (text) => (text === '0' ? 0 : wholeNumber(90, 36_500)(text)),
   ),
+  INNKEEP_METRICS_TOKEN: setting(
+    '',
+    'text of 16 to 200 characters',
+    '`GET /metrics` is answered only with this as bearer token. Unset: it is answered to everybody who reaches it.',
+    (text) => (text === '' || /^[\x21-\x7e]{16,200}$/.test(text) ? text : undefined),
+  ),
+  INNKEEP_METRICS_PORT: setting(
+    '0',
+    '0–65535',
+    'A port of its own for `GET /metrics`, which is then not at the port of the API; 0: it is there.',
+    wholeNumber(0, 65_535),
+  ),
   INNKEEP_REQUEST_TIMEOUT_SECONDS: setting(
     '30',
     '1–600',
@@ -166,7 +178,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     const given = environment[name]
     const value = read(given?.trim() || fallback)
     // A secret that was mistyped is still a secret.
-    const shown = /KEY|URL/.test(name) ? 'not of the right form' : JSON.stringify(given)
+    const shown = /KEY|URL|TOKEN/.test(name) ? 'not of the right form' : JSON.stringify(given)
     if (value === undefined) wrong.push(`${name} is ${shown}; it takes ${takes}.`)
     values[name] = value
   }

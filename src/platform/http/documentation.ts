@@ -1,0 +1,59 @@
+/**
+ * The documentation under `/docs`: a site of plain pages, made by `bin/docs` from `docs/` and the operations. Where it has not been made yet, it is
+ * made at the first request, in a process of its own; where it cannot be, a page says how.
+ */
+import { execFile } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../contract/errors.ts'
+import type { Logger } from '../observability/telemetry.ts'
+import { type Prepared, prepare, sendPrepared } from './service-routes.ts'
+
+const root = path.join(import.meta.dirname, '..', '..', '..')
+const site = path.join(root, 'build', 'docs')
+
+const mediaTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const cannotBeMade = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Innkeep</title>
+<p>The documentation has not been built here. Run <code>bin/docs</code> in a checkout with its development packages.
+The <a href="/openapi.json">OpenAPI document</a> is there.</p></html>`
+
+export function mountDocumentation(server: FastifyInstance, logger: Logger): void {
+  let made: Promise<boolean> | undefined
+  const files = new Map<string, Promise<Prepared>>()
+  const make = async (): Promise<boolean> => {
+    if (fs.existsSync(path.join(site, 'index.html'))) return true
+    try {
+      await promisify(execFile)(process.execPath, [path.join(root, 'bin', 'innkeep.mjs'), 'docs'], { timeout: 120_000 })
+      return true
+    } catch (error) {
+      logger.warn({ error }, 'the documentation could not be built')
+      return false
+    }
+  }
+  server.get('/docs', { logLevel: 'silent' }, async (_request, reply) => reply.redirect('/docs/index.html'))
+  server.get('/docs/*', { logLevel: 'silent' }, async (request, reply) => {
+    made ??= make()
+    if (!(await made)) return reply.type('text/html; charset=utf-8').send(cannotBeMade)
+    const wanted = (request.params as { '*': string })['*']
+    const name = wanted === '' ? 'index.html' : wanted
+    const mediaType = mediaTypes[path.extname(name)]
+    const file = path.join(site, name)
+    if (!mediaType || !file.startsWith(`${site}${path.sep}`) || !fs.existsSync(file)) throw refuse.ROUTE_NOT_FOUND()
+    let prepared = files.get(name)
+    if (!prepared) {
+      prepared = fs.promises.readFile(file, 'utf8').then(prepare)
+      files.set(name, prepared)
+    }
+    return sendPrepared(request, reply, await prepared, mediaType)
+  })
+}

@@ -1,0 +1,100 @@
+/** Failures as responses: every one has the same body, whatever refused the request. */
+import { randomBytes } from 'node:crypto'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { envelopeOf, Refusal, refuse } from '../contract/errors.ts'
+import { DatabaseUnavailable, databaseErrorOf, isConnectionInDoubt } from '../database/database.ts'
+import { NoPlace } from '../load-shedding/fair-places.ts'
+import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
+import type { Logger } from '../observability/telemetry.ts'
+import type { Operation } from '../operation/operation.ts'
+
+export interface FailureLog {
+  readonly logger: Logger
+  readonly warnings: RepeatedWarnings
+}
+
+/** Everything that goes wrong on the way is answered by `sendFailure`; a path without an operation says which methods it takes. */
+export function answerFailures(server: FastifyInstance, list: readonly Operation[], log: FailureLog): void {
+  server.setErrorHandler((error, request, reply) => {
+    sendFailure(log, request, reply, error)
+  })
+  server.setNotFoundHandler((request, reply) => {
+    const path = (request.url.split('?')[0] as string).replace(/(?<=.)\/$/, '')
+    const allowed = (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const).filter(
+      (method) => server.findRoute({ method, url: path }) || matches(list, method, path),
+    )
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    sendFailure(log, request, reply, allowed.length > 0 ? refuse.METHOD_NOT_ALLOWED() : refuse.ROUTE_NOT_FOUND())
+  })
+}
+
+export function sendFailure(
+  { logger, warnings }: FailureLog,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): void {
+  const refusal = refusalOf(error)
+  const hasLeft = request.raw.destroyed && !request.raw.complete
+  if (refusal.status >= 500 && hasLeft) logger.debug({ traceId: request.id }, 'the client has gone before its request was whole')
+  else if (refusal.status === 503) {
+    if (request.visit) warnings.count('requests could not be answered', { error, traceId: request.id })
+  } else if (refusal.status >= 500) logger.error({ traceId: request.id, error }, 'failure')
+  if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  // What is still coming is read and dropped, so that the sender gets to read this answer; for as long as a request may take.
+  if (refusal.status === 413) {
+    reply.removeHeader('connection')
+    request.raw.resume()
+  }
+  reply
+    .code(hasLeft && refusal.status >= 500 ? 408 : refusal.status)
+    .header('x-trace-id', request.id)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(envelopeOf(refusal, request.id)))
+}
+
+/** What never becomes a request (headers too large, no HTTP at all) is refused in the same envelope. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return
+  const tooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const refusal =
+    error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+      ? refuse.REQUEST_TIMEOUT()
+      : refuse.VALIDATION_ERROR({ message: tooLarge ? 'The headers are too large.' : 'The request is not well-formed HTTP.' })
+  const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
+  socket.end(
+    `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
+
+function matches(list: readonly Operation[], method: string, path: string): boolean {
+  return list.some(
+    (operation) =>
+      (operation.method === method || (method === 'HEAD' && operation.method === 'GET')) &&
+      new RegExp(`^${operation.path.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  )
+}
+
+/** What the framework refuses before an operation is reached has its place in the same catalogue. */
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { code, statusCode, error: inner } = (error ?? {}) as { code?: string; statusCode?: number; error?: unknown }
+  if (inner instanceof Refusal) return inner
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse.UNSUPPORTED_MEDIA_TYPE()
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse.PAYLOAD_TOO_LARGE()
+  if (
+    error instanceof NoPlace ||
+    error instanceof DatabaseUnavailable ||
+    isConnectionInDoubt(error) ||
+    ['55P03', '57014'].includes(databaseErrorOf(error)?.code ?? '')
+  ) {
+    return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
+  }
+  if (statusCode === 503) return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 2 })
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH') return refuse.ROUTE_NOT_FOUND()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return refuse.VALIDATION_ERROR({ message: 'The request is not well formed.' })
+  return refuse.INTERNAL_ERROR()
+}

@@ -1,0 +1,23 @@
+/** The limit of requests a minute and key, with the headers of draft-ietf-httpapi-ratelimit-headers. */
+import type { FastifyReply } from 'fastify'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import type { Caller } from '../access/key-ring.ts'
+import { refuse } from '../contract/errors.ts'
+
+/** Nothing where no limit is set. */
+export const openRateLimit = (requestsPerMinute: number): RateLimiterMemory | undefined =>
+  requestsPerMinute > 0 ? new RateLimiterMemory({ points: requestsPerMinute, duration: 60 }) : undefined
+
+export async function countAgainstLimit(limiter: RateLimiterMemory, caller: Caller, reply: FastifyReply): Promise<void> {
+  const announce = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => {
+    const seconds = Math.ceil(msBeforeNext / 1_000)
+    reply.header('ratelimit-policy', `"key";q=${limiter.points};w=${limiter.duration}`)
+    reply.header('ratelimit', `"key";r=${remainingPoints};t=${seconds}`)
+    return seconds
+  }
+  try {
+    announce(await limiter.consume(caller.apiKeyId))
+  } catch (rejection) {
+    throw refuse.RATE_LIMITED({ retryAfterSeconds: announce(rejection as RateLimiterRes) })
+  }
+}

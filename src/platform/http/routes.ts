@@ -1,0 +1,129 @@
+/** An operation as a route: who calls, whether there is room for it, its checks, and its answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Temporal } from 'temporal-polyfill'
+import { type Caller, checkPermission, type KeyRing } from '../access/key-ring.ts'
+import { Refusal } from '../contract/errors.ts'
+import { Type } from '../contract/schemas.ts'
+import type { Database } from '../database/database.ts'
+import type { EventHandler } from '../events/event-handler.ts'
+import type { ExternalSystems } from '../external/external-systems.ts'
+import type { Admission } from '../load-shedding/admission.ts'
+import type { RepeatedWarnings } from '../observability/repeated-warnings.ts'
+import type { Metrics, Tracing } from '../observability/telemetry.ts'
+import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import type { Answer } from '../operation/request.ts'
+import { runOperation } from '../operation/run.ts'
+import { countAgainstLimit } from './rate-limit.ts'
+import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
+
+export interface RouteContext {
+  readonly database: Database
+  readonly keyRing: KeyRing
+  readonly admission: Admission
+  readonly metrics: Metrics
+  readonly warnings: RepeatedWarnings
+  readonly limiter: RateLimiterMemory | undefined
+  readonly tracing: Tracing | undefined
+  readonly clock: (() => Temporal.Instant) | undefined
+  readonly eventHandlers: readonly EventHandler[]
+  readonly external: ExternalSystems
+  readonly onBackgroundTask: (() => void) | undefined
+  readonly onEvent: (() => void) | undefined
+}
+
+export function mountOperation(server: FastifyInstance, operation: Operation, context: RouteContext): void {
+  const { keyRing, limiter } = context
+  server.route({
+    method: operation.method,
+    url: operation.path,
+    exposeHeadRoute: operation.method === 'GET',
+    ...(operation.takesFile ? { bodyLimit: operation.takesFile.atMost } : {}),
+    schema: {
+      operationId: operation.id,
+      params: operation.params ?? (operation.path.includes(':') ? undefined : Type.Object({})),
+      querystring: operation.query ?? Type.Object({}, { additionalProperties: false }),
+      ...(operation.body ? { body: operation.body } : {}),
+      ...(operation.givesFile ? {} : { response: successShapes(operation) }),
+    } as never,
+    onRequest: async (request, reply) => {
+      checkContentEncoding(request)
+      const caller = await keyRing.verify(request.headers['x-api-key'])
+      request.caller = caller
+      await admit(operation, request, caller, context)
+      if (limiter) await countAgainstLimit(limiter, caller, reply)
+      const denied = checkPermission(caller, operation.permission, operation.managerOnly ?? false)
+      if (denied) throw denied
+    },
+    preValidation: async (request) => checkRequest(operation, request),
+    handler: (request, reply) => answer(operation, request, reply, context),
+  })
+}
+
+/** The serializers of the answers: 200, and 201 where something is created. */
+function successShapes(operation: Operation): Record<number, unknown> {
+  const shape = Type.Object({
+    data: operation.data,
+    ...(operation.paginated ? { meta: Type.Unsafe({ $ref: 'PageMeta#' }) } : {}),
+  })
+  return { [operation.status ?? 200]: shape, ...(operation.opensOnce ? { 200: shape } : {}) }
+}
+
+async function admit(operation: Operation, request: FastifyRequest, caller: Caller, context: RouteContext): Promise<void> {
+  const { admission, metrics, warnings } = context
+  const entered = await admission.enter(
+    caller.tenantId,
+    bytesOnTheirWay(operation, request),
+    operation.takesFile ? 'file' : 'json',
+  )
+  if (entered instanceof Refusal) {
+    metrics.observeShed()
+    warnings.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
+    throw entered
+  }
+  request.visit = entered
+}
+
+async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {
+  const span = context.tracing?.startOperation(operation.id, request.headers.traceparent as string | undefined)
+  let status = 500
+  try {
+    const result: Answer = await runOperation(
+      context.database,
+      operation,
+      request.caller as Caller,
+      {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        path: (request.url.split('?')[0] as string).replace(/\/$/, ''),
+        ifMatch: operation.conditional ? request.headers['if-match'] : undefined,
+        accept: operation.givesFile ? request.headers.accept : undefined,
+        idempotencyKey: takesIdempotencyKey(operation) ? (request.headers['idempotency-key'] as string | undefined) : undefined,
+        traceId: request.id,
+      },
+      (code, payload) => reply.getSerializationFunction(String(code))?.(payload as never) as string,
+      context.clock,
+      context.eventHandlers,
+      context.external,
+    )
+    status = result.status
+    if (result.startsBackgroundTasks) context.onBackgroundTask?.()
+    if (result.tells) context.onEvent?.()
+    if (result.forgetKeys) context.keyRing.forget()
+    if (result.version !== undefined) reply.header('etag', etagOf(result.version))
+    if (result.replayed) reply.header('idempotent-replayed', 'true')
+    if (result.file) {
+      reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
+      const { body } = result
+      const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
+      return await reply.code(result.status).type(result.file.mediaType).send(bytes)
+    }
+    return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
+  } catch (error) {
+    status = error instanceof Refusal ? error.status : 500
+    throw error
+  } finally {
+    span?.end(status)
+  }
+}

@@ -1,0 +1,82 @@
+/** What the service says of itself: health, metrics, and its OpenAPI document. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../contract/errors.ts'
+import type { Metrics } from '../observability/telemetry.ts'
+
+export interface ServiceRoutes {
+  readonly metrics: Metrics
+  /** Whether requests can be answered: what a load balancer asks. */
+  readonly isReady: () => Promise<boolean>
+  /** Made when it is first asked for. */
+  readonly document: () => object
+  /** Where it is set, metrics are for those who send it as bearer token. */
+  readonly metricsToken: string
+  /** Metrics are served elsewhere, on a port of their own. */
+  readonly hasMetricsPort: boolean
+}
+
+export function mountServiceRoutes(server: FastifyInstance, options: ServiceRoutes): void {
+  server.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
+  server.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    const ready = await options.isReady()
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+  if (!options.hasMetricsPort) mountMetrics(server, options)
+  let prepared: Promise<Prepared> | undefined
+  server.get('/openapi.json', { logLevel: 'silent' }, async (request, reply) => {
+    prepared ??= prepare(JSON.stringify(options.document()))
+    return sendPrepared(request, reply, await prepared, 'application/json; charset=utf-8')
+  })
+}
+
+export function mountMetrics(
+  server: FastifyInstance,
+  { metrics, metricsToken }: Pick<ServiceRoutes, 'metrics' | 'metricsToken'>,
+) {
+  server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
+    if (metricsToken !== '' && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+      throw refuse.UNAUTHENTICATED({
+        message: 'The metrics need the header Authorization: Bearer with the token of the configuration.',
+      })
+    return reply.header('content-type', metrics.registry.contentType).send(await metrics.registry.metrics())
+  })
+}
+
+/** In a time that says nothing of where they differ. */
+function isSame(left: string, right: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(left), hash(right))
+}
+
+/** A text that never changes while the process runs, compressed once. */
+export interface Prepared {
+  readonly etag: string
+  readonly plain: Buffer
+  readonly gzip: Buffer
+  readonly brotli: Buffer
+}
+
+export async function prepare(text: string): Promise<Prepared> {
+  const plain = Buffer.from(text)
+  const [zipped, brotli] = await Promise.all([
+    promisify(gzip)(plain, { level: 9 }),
+    promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  ])
+  return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, gzip: zipped, brotli }
+}
+
+/** RFC 9110: 304 for who has it, brotli or gzip for who takes it. */
+export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared, mediaType: string) {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const takes = (coding: string) =>
+    new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$)))?[^;,]*(,|$)`, 'i').test(accepted)
+  const coding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  reply.header('etag', prepared.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  if (known.includes(prepared.etag) || known.includes('*')) return reply.code(304).send()
+  if (coding) reply.header('content-encoding', coding)
+  return reply.type(mediaType).send(coding === 'br' ? prepared.brotli : coding === 'gzip' ? prepared.gzip : prepared.plain)
+}

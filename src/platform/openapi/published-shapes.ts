@@ -1,0 +1,167 @@
+/**
+ * Shapes as they are published: references to components of the document, shared enumerations by name, and the bounds that hold for every
+ * value of the service, written where a shape does not name its own.
+ */
+import { codePattern, linePattern, type TSchema } from '../contract/schemas.ts'
+import { enumerations } from './enumerations.ts'
+
+export type Shape = Readonly<Record<string, unknown>>
+
+/** No text that is stored or answered holds U+0000: it is refused at the door, and PostgreSQL cannot hold it. */
+const anyText = '^[^\\u0000]*$'
+const longestText = 1_048_576
+const largestFile = 104_857_600
+const mostItems = 100_000
+const largestInteger = Number.MAX_SAFE_INTEGER
+const largestInt32 = 2_147_483_647
+
+const longestOfFormat: Readonly<Record<string, number>> = {
+  uuid: 36,
+  date: 10,
+  'date-time': 35,
+  country: 2,
+  email: 320,
+  uri: 2_048,
+  binary: largestFile,
+}
+
+export const schemaReference = (name: string, siblings: Shape = {}): Shape => ({
+  $ref: `#/components/schemas/${name}`,
+  ...siblings,
+})
+
+/** Text of an answer without a bound of its own. */
+export const plainText: Shape = {
+  type: 'string',
+  maxLength: longestText,
+  pattern: anyText,
+  description: 'Text.',
+  examples: ['Sea view, quiet'],
+}
+
+/** What a line and a code may hold is written once; each member adds its own length. */
+export const textShapes: Readonly<Record<string, Shape>> = {
+  PlainText: plainText,
+  TextLine: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 10_000,
+    pattern: linePattern,
+    description: 'Text of one line, not empty: no control characters, none that turn the direction of what follows.',
+    examples: ['Sea view'],
+  },
+  ShortCode: {
+    type: 'string',
+    minLength: 1,
+    maxLength: 10_000,
+    pattern: codePattern,
+    description: 'A code: no blanks around it, no control characters, none that cannot be seen.',
+    examples: ['DBL'],
+  },
+}
+const namesOfPatterns = new Map([
+  [linePattern, 'TextLine'],
+  [codePattern, 'ShortCode'],
+])
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** One writer for a document: it knows the enumerations of its components. */
+export class ShapeWriter {
+  readonly #names = new Map<string, string>()
+  /** The shared enumerations, as components. */
+  readonly enumerations: Record<string, Shape> = {}
+
+  /** @throws when a named enumeration is not where its name says it is */
+  constructor(components: Readonly<Record<string, TSchema>>) {
+    for (const [place, name] of Object.entries(enumerations)) {
+      const [component = '', ...members] = place.split('.')
+      let shape = components[component] as Shape | undefined
+      for (const member of members) {
+        const of: Shape | undefined = shape?.type === 'array' ? (shape.items as Shape) : shape
+        shape = withoutNull((of?.properties as Record<string, Shape> | undefined)?.[member])
+      }
+      const values = shape?.enum
+      if (!Array.isArray(values)) throw new Error(`there is no enumeration at ${place}`)
+      this.#names.set(values.join('|'), name)
+      this.enumerations[name] = {
+        type: 'string',
+        enum: values,
+        description: `One of ${values.length} words.`,
+        examples: [values[0]],
+      }
+    }
+  }
+
+  write(shape: unknown): unknown {
+    if (Array.isArray(shape)) return shape.map((each) => this.write(each))
+    if (!isObject(shape)) return shape
+    if (typeof shape.$ref === 'string' && shape.$ref.endsWith('#')) {
+      const { $ref, ...siblings } = shape
+      return schemaReference($ref.slice(0, -1), siblings)
+    }
+    const { $id: _id, title: _title, ...rest } = shape
+    const isOneOfWords = Array.isArray(rest.enum) && rest.type === 'string'
+    const name = isOneOfWords ? this.#names.get((rest.enum as string[]).join('|')) : undefined
+    if (name) {
+      const { enum: _enum, type: _type, examples: _examples, ...siblings } = rest
+      return schemaReference(name, siblings)
+    }
+    return bounded(
+      Object.fromEntries(
+        Object.entries(rest).map(([key, value]) => [
+          key,
+          key === 'properties'
+            ? Object.fromEntries(Object.entries(value as object).map(([member, each]) => [member, this.write(each)]))
+            : ['enum', 'examples', 'example', 'default', 'const', 'required', 'x-recommended-values'].includes(key)
+              ? value
+              : this.write(value),
+        ]),
+      ),
+    )
+  }
+}
+
+function withoutNull(shape: Shape | undefined): Shape | undefined {
+  const either = shape?.anyOf
+  return Array.isArray(either) ? (either as Shape[]).find(({ type }) => type !== 'null') : shape
+}
+
+function bounded(shape: Record<string, unknown>): Shape {
+  if (shape.type === 'string' && shape.enum === undefined && shape.const === undefined) return boundedText(shape)
+  if (shape.type === 'integer') {
+    const minimum = (shape.minimum as number | undefined) ?? -largestInteger
+    const maximum = (shape.maximum as number | undefined) ?? largestInteger
+    const fits = minimum >= -largestInt32 && maximum <= largestInt32
+    return { ...shape, format: fits ? 'int32' : 'int64', minimum, maximum }
+  }
+  if (shape.type === 'array') return { maxItems: mostItems, ...shape }
+  if (shape.type === 'object' && isObject(shape.patternProperties)) {
+    // A map from words to shapes: `patternProperties` of any name says the same as `additionalProperties`.
+    const { patternProperties, ...rest } = shape
+    const [values] = Object.values(patternProperties)
+    return isObject(values) && Object.keys(values).length > 0
+      ? { maxProperties: mostItems, ...rest, additionalProperties: values }
+      : { maxProperties: mostItems, ...rest }
+  }
+  return shape
+}
+
+function boundedText(shape: Record<string, unknown>): Shape {
+  const isUnbounded = shape.format === undefined && shape.pattern === undefined && shape.maxLength === undefined
+  if (isUnbounded && shape.minLength === undefined) {
+    const { type: _type, ...siblings } = shape
+    return schemaReference('PlainText', siblings)
+  }
+  const named = namesOfPatterns.get(String(shape.pattern))
+  if (named !== undefined) {
+    const { type: _type, pattern: _pattern, minLength: _minLength, ...siblings } = shape
+    return schemaReference(named, siblings)
+  }
+  return {
+    ...shape,
+    ...(shape.maxLength === undefined ? { maxLength: longestOfFormat[String(shape.format)] ?? 10_000 } : {}),
+    ...(shape.format === undefined && shape.pattern === undefined ? { pattern: anyText } : {}),
+  }
+}
