@@ -1,0 +1,5956 @@
+# Written by bin/clients from the operations of the service. Not edited by hand.
+"""Every operation of Innkeep as a method, every shape as a typed dictionary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Union, Unpack
+
+from .transport import Transport
+
+
+class AccountMapping(TypedDict):
+    account: LedgerAccount
+    detail: str
+    number: str
+    name: TextLine
+
+AccountingPeriod = TypedDict(
+    "AccountingPeriod",
+    {
+        "id": "Id",
+        "mandateId": "Id",
+        "number": "int",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "firstEntryNumber": "int",
+        "entries": "int",
+        "debitCents": "CentsNotNegative",
+        "lockedAt": "Timestamp",
+    },
+)
+
+class AccountingPeriodLockedEvent(TypedDict):
+    """The accounts of a mandate were locked up to a day."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["accounting_period.locked"]
+    data: dict[str, Any]
+
+class ActivateDunningPolicy(TypedDict):
+    active: NotRequired[bool]
+
+class AddGuestDocument(TypedDict):
+    kind: GuestDocumentKind
+    number: GuestDocumentNumber
+    countryCode: NotRequired[CountryCode]
+    expiresOn: NotRequired[CalendarDate]
+
+class AddMeterReading(TypedDict):
+    valueMilli: CentsNotNegative
+    readAt: NotRequired[Timestamp]
+    rolledOver: NotRequired[bool]
+
+class AddMeterReadings(TypedDict):
+    establishmentId: Id
+    readings: list[dict[str, Any]]
+
+class AddWorkOrderPhoto(TypedDict):
+    storageObjectKey: StorageObjectKey
+    cdnUrl: CdnUrl
+    takenAt: Timestamp
+    step: NotRequired[Union[str, None]]
+
+class AdjustStay(TypedDict):
+    newCheckOutDate: CalendarDate
+    reason: NotRequired[str]
+    earlyDepartureFeeCents: NotRequired[CentsNotNegative]
+
+AgePolicies: TypeAlias = "list[AgePolicy]"
+
+class AgePolicy(TypedDict):
+    domain: AgePolicyDomain
+    infantMaxAge: int
+    childMaxAge: int
+
+AgePolicyDomain: TypeAlias = "Literal[\"accommodation\", \"food_service\"]"
+
+class AgreedPrice(TypedDict):
+    nightlyCents: NotRequired[CentsNotNegative]
+    nights: NotRequired[list[dict[str, Any]]]
+    reason: NotRequired[str]
+
+class AllocateSurplus(TypedDict):
+    currency: Currency
+
+class ApiKey(TypedDict):
+    id: Id
+    name: PlainText
+    keyPrefix: PlainText
+    role: Role
+    permissions: list[PlainText]
+    scope: KeyScope
+    createdAt: Timestamp
+    expiresAt: NotRequired[Timestamp]
+    revokedAt: NotRequired[Timestamp]
+
+class ApiKeyCreatedEvent(TypedDict):
+    """A key of the API was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["api_key.created"]
+    data: dict[str, Any]
+
+class ApiKeyRevokedEvent(TypedDict):
+    """A key of the API was revoked; it is refused from now on."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["api_key.revoked"]
+    data: dict[str, Any]
+
+class ApiKeyRotatedEvent(TypedDict):
+    """A key of the API has a new secret; the old one ends soon."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["api_key.rotated"]
+    data: dict[str, Any]
+
+class ApplyDeposit(TypedDict):
+    amount: NotRequired[Money]
+
+class Asset(TypedDict):
+    id: Id
+    establishmentId: Id
+    assetTypeId: Id
+    unitId: NotRequired[Id]
+    name: TextLine
+    serialNumber: NotRequired[TextLine]
+    purchasedOn: NotRequired[CalendarDate]
+    purchaseCostCents: NotRequired[CentsNotNegative]
+    warrantyUntil: NotRequired[CalendarDate]
+    createdAt: Timestamp
+
+class AssetChangedEvent(TypedDict):
+    """An asset was changed or moved."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["asset.changed"]
+    data: dict[str, Any]
+
+class AssetCreatedEvent(TypedDict):
+    """An asset was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["asset.created"]
+    data: dict[str, Any]
+
+class AssetType(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    category: Category
+    createdAt: Timestamp
+
+class AssetTypeChangedEvent(TypedDict):
+    """A type of assets was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["asset_type.changed"]
+    data: dict[str, Any]
+
+class AssetTypeCreatedEvent(TypedDict):
+    """A type of assets was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["asset_type.created"]
+    data: dict[str, Any]
+
+class AssignUnit(TypedDict):
+    unitId: NotRequired[Union[Id, None]]
+
+class BackgroundTask(TypedDict):
+    id: Id
+    name: PlainText
+    establishmentId: NotRequired[Id]
+    eventId: Id
+    status: BackgroundTaskStatus
+    attempts: int
+    nextAttemptAt: NotRequired[Timestamp]
+    lastError: NotRequired[PlainText]
+    createdAt: Timestamp
+    doneAt: NotRequired[Timestamp]
+
+class BackgroundTaskFailedEvent(TypedDict):
+    """What should follow an event did not succeed in all its attempts; a person has to look."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["background_task.failed"]
+    data: BackgroundTaskFailedEventData
+
+class BackgroundTaskFailedEventData(TypedDict):
+    backgroundTaskId: Id
+    name: EventWord
+
+class BackgroundTaskRetriedEvent(TypedDict):
+    """A background task is tried again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["background_task.retried"]
+    data: BackgroundTaskFailedEventData
+
+BackgroundTaskStatus: TypeAlias = "Literal[\"pending\", \"done\", \"failed\"]"
+
+BillConsumption = TypedDict(
+    "BillConsumption",
+    {
+        "folioId": "Id",
+        "from": "Timestamp",
+        "to": "Timestamp",
+        "label": "NotRequired[TextLine]",
+    },
+)
+
+CalendarDate: TypeAlias = "str"
+
+class CancelReceivable(TypedDict):
+    reason: str
+
+class CancelReservation(TypedDict):
+    reason: NotRequired[str]
+    feeCents: NotRequired[CentsNotNegative]
+
+class CancelWorkOrder(TypedDict):
+    resolution: NotRequired[str]
+    keepClosed: NotRequired[KeepClosed]
+
+class CancellationPolicy(TypedDict):
+    freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival
+    cancellation: Fee
+    noShow: Fee
+
+class CaptureHold(TypedDict):
+    amount: Money
+    paysStay: NotRequired[bool]
+    chargeType: NotRequired[Literal["damage", "food_beverage", "service", "late_checkout_fee", "other"]]
+    label: NotRequired[str]
+    vatRateBp: NotRequired[int]
+
+Category: TypeAlias = "str"
+
+CdnUrl: TypeAlias = "str"
+
+Cents: TypeAlias = "str"
+
+CentsNotNegative: TypeAlias = "str"
+
+class ChangeAsset(TypedDict):
+    name: NotRequired[TextLine]
+    unitId: NotRequired[Union[Id, None]]
+    serialNumber: NotRequired[Union[TextLine, None]]
+    purchasedOn: NotRequired[Union[CalendarDate, None]]
+    purchaseCostCents: NotRequired[Union[CentsNotNegative, None]]
+    warrantyUntil: NotRequired[Union[CalendarDate, None]]
+
+class ChangeAssetType(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    category: NotRequired[Category]
+
+class ChangeChartOfAccounts(TypedDict):
+    accounts: list[AccountMapping]
+    fiscalYearEnd: NotRequired[FiscalYearEnd]
+
+class ChangeDebtorAccount(TypedDict):
+    name: NotRequired[TextLine]
+    addressLines: NotRequired[list[str]]
+    postalCode: NotRequired[Union[TextLine, None]]
+    city: NotRequired[Union[TextLine, None]]
+    countryCode: NotRequired[Union[CountryCode, None]]
+    vatNumber: NotRequired[Union[TextLine, None]]
+    registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
+    email: NotRequired[Email]
+    phone: NotRequired[Union[TextLine, None]]
+    language: NotRequired[Language]
+    paymentTermsDays: NotRequired[int]
+    creditLimitCents: NotRequired[CreditLimitCents]
+    usesSurplus: NotRequired[bool]
+    number: NotRequired[TextLine]
+    status: NotRequired[DebtorAccountStatus]
+
+class ChangeInspection(TypedDict):
+    items: NotRequired[Items]
+    performedOn: NotRequired[CalendarDate]
+
+class ChangeInspectionTemplate(TypedDict):
+    name: NotRequired[InspectionTemplateName]
+    kind: NotRequired[Union[InspectionKind, None]]
+    unitTypeId: NotRequired[Union[Id, None]]
+    items: NotRequired[InspectionTemplateItems]
+    retired: NotRequired[bool]
+
+class ChangeMeter(TypedDict):
+    unitId: NotRequired[Union[Id, None]]
+    code: NotRequired[TextLine]
+    label: NotRequired[TextLine]
+    unitPriceDtmc: NotRequired[UnitPriceDtmc]
+    purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
+    vatRateBp: NotRequired[int]
+    sensorRef: NotRequired[Union[TextLine, None]]
+    priceValidFrom: NotRequired[Timestamp]
+
+class ChangeMiceEquipment(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    equipmentType: NotRequired[EquipmentType]
+    quantityAvailable: NotRequired[int]
+    rentable: NotRequired[bool]
+    rentalPriceCents: NotRequired[CentsNotNegative]
+    rentalPriceCurrency: NotRequired[Currency]
+    setupTimeMinutes: NotRequired[Union[int, None]]
+
+class ChangeOperatingMandate(TypedDict):
+    code: NotRequired[TextLine]
+    operatorName: NotRequired[OperatorName]
+    vatNumber: NotRequired[OperatingMandateVatNumber]
+    registrationNumber: NotRequired[RegistrationNumber]
+    commissionBp: NotRequired[int]
+    commissionVatRateBp: NotRequired[int]
+    validFrom: NotRequired[CalendarDate]
+    validTo: NotRequired[ValidTo]
+    establishmentIds: NotRequired[list[Id]]
+    unitIds: NotRequired[list[Id]]
+    commissionFrom: NotRequired[CalendarDate]
+    seller: NotRequired[dict[str, Any]]
+
+class ChangeOwner(TypedDict):
+    code: NotRequired[TextLine]
+    name: NotRequired[TextLine]
+    ownerType: NotRequired[OwnerType]
+    vatRegime: NotRequired[VatRegime]
+    siret: NotRequired[Siret]
+    vatNumber: NotRequired[VatNumber]
+    address: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[TextLine, None]]
+
+class ChangeUnit(TypedDict):
+    targetUnitId: Id
+    targetRatePlanId: NotRequired[Id]
+    expectedDeltaTtcCents: NotRequired[Cents]
+    reason: NotRequired[str]
+
+class ChangeWalletMedium(TypedDict):
+    mediumRef: Union[TextLine, None]
+
+class ChangeWebhook(TypedDict):
+    targetUrl: NotRequired[TargetUrl]
+    description: NotRequired[Union[str, None]]
+    eventTypes: NotRequired[EventTypes]
+    status: NotRequired[Literal["active", "paused"]]
+
+class ChangeWorkOrder(TypedDict):
+    title: NotRequired[TextLine]
+    description: NotRequired[Union[str, None]]
+    priority: NotRequired[WorkOrderPriority]
+    assignee: NotRequired[Union[TextLine, None]]
+    dueOn: NotRequired[Union[CalendarDate, None]]
+
+ChargeNature: TypeAlias = "Literal[\"service\", \"goods\", \"disbursement\", \"tax_collected\", \"deposit\", \"indemnity\"]"
+
+ChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"cashless\", \"cancellation_fee\", \"no_show_fee\", \"early_departure_fee\", \"late_checkout_fee\", \"damage\", \"deposit\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
+
+class ChargeWallet(TypedDict):
+    amount: Money
+    chargeType: WalletChargeType
+    label: str
+    vatRateBp: int
+    reference: NotRequired[str]
+
+class ChartOfAccounts(TypedDict):
+    mandateId: Id
+    fiscalYearEnd: FiscalYearEnd
+    accounts: list[AccountMapping]
+
+class ChartOfAccountsChangedEvent(TypedDict):
+    """The chart of accounts of a mandate was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["chart_of_accounts.changed"]
+    data: dict[str, Any]
+
+class CheckIn(TypedDict):
+    unitId: NotRequired[Id]
+
+class CheckOut(TypedDict):
+    settleBy: NotRequired[PaymentMethod]
+    leaveUnsettled: NotRequired[bool]
+    waiveOverdueNights: NotRequired[bool]
+    earlyDepartureFeeCents: NotRequired[CentsNotNegative]
+    reason: NotRequired[str]
+
+ChildAges: TypeAlias = "list[int]"
+
+class CloseDay(TypedDict):
+    businessDate: CalendarDate
+
+class CloseTillShift(TypedDict):
+    countedCash: Money
+    note: NotRequired[str]
+
+class CloseUnit(TypedDict):
+    firstNight: CalendarDate
+    reopensOn: CalendarDate
+    reason: str
+
+class CloseUnitForWorkOrder(TypedDict):
+    firstNight: CalendarDate
+    reopensOn: CalendarDate
+    reason: NotRequired[str]
+
+class CompleteWorkOrder(TypedDict):
+    resolution: NotRequired[str]
+    costCents: NotRequired[CentsNotNegative]
+    keepClosed: NotRequired[KeepClosed]
+
+class ConfirmWalletRefund(TypedDict):
+    refundRef: TextLine
+
+class CorrectMeterReading(TypedDict):
+    valueMilli: CentsNotNegative
+    rolledOver: NotRequired[bool]
+    reason: str
+
+CountryCode: TypeAlias = "str"
+
+class CreateApiKey(TypedDict):
+    name: str
+    role: Role
+    permissions: NotRequired[list[str]]
+    scope: NotRequired[KeyScope]
+    mode: NotRequired[Literal["live", "test"]]
+    expiresAt: NotRequired[Timestamp]
+
+class CreateAsset(TypedDict):
+    assetTypeId: Id
+    unitId: NotRequired[Id]
+    name: TextLine
+    serialNumber: NotRequired[TextLine]
+    purchasedOn: NotRequired[CalendarDate]
+    purchaseCostCents: NotRequired[CentsNotNegative]
+    warrantyUntil: NotRequired[CalendarDate]
+
+class CreateAssetType(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    category: Category
+
+class CreateDebtorAccount(TypedDict):
+    establishmentId: Id
+    number: NotRequired[TextLine]
+    name: TextLine
+    addressLines: NotRequired[list[str]]
+    postalCode: NotRequired[Union[TextLine, None]]
+    city: NotRequired[Union[TextLine, None]]
+    countryCode: NotRequired[Union[CountryCode, None]]
+    vatNumber: NotRequired[Union[TextLine, None]]
+    registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
+    email: NotRequired[Email]
+    phone: NotRequired[Union[TextLine, None]]
+    language: NotRequired[Language]
+    paymentTermsDays: NotRequired[int]
+    creditLimitCents: NotRequired[CreditLimitCents]
+    usesSurplus: NotRequired[bool]
+
+class CreateDunningPolicy(TypedDict):
+    name: str
+    levels: list[dict[str, Any]]
+    active: NotRequired[bool]
+
+class CreateEstablishment(TypedDict):
+    code: ShortCode
+    name: str
+    propertyType: PropertyType
+    countryCode: CountryCode
+    timezone: str
+    orgUnitId: NotRequired[Id]
+    currentBusinessDate: NotRequired[CalendarDate]
+    walkEnabled: NotRequired[bool]
+    marksNoShows: NotRequired[bool]
+    closesTillsFirst: NotRequired[bool]
+    touristTaxCents: NotRequired[TouristTaxCents]
+    agePolicies: NotRequired[AgePolicies]
+
+class CreateGuest(TypedDict):
+    firstName: NotRequired[FirstName]
+    lastName: NotRequired[str]
+    birthDate: NotRequired[CalendarDate]
+    partialBirthDate: NotRequired[PartialBirthDate]
+    birthCity: NotRequired[str]
+    birthCountryCode: NotRequired[CountryCode]
+    nationality: NotRequired[CountryCode]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    language: NotRequired[str]
+    vipStatus: NotRequired[VipStatus]
+    customerType: NotRequired[CustomerType]
+    loyalty: NotRequired[Loyalty]
+    residence: NotRequired[Residence]
+    notes: NotRequired[str]
+
+class CreateInspection(TypedDict):
+    unitId: Id
+    reservationId: NotRequired[Id]
+    kind: InspectionKind
+    performedOn: NotRequired[CalendarDate]
+    items: NotRequired[Items]
+    templateId: NotRequired[Id]
+    likeInspectionId: NotRequired[Id]
+
+class CreateInspectionTemplate(TypedDict):
+    establishmentId: Id
+    name: InspectionTemplateName
+    items: InspectionTemplateItems
+    kind: NotRequired[Union[InspectionKind, None]]
+    unitTypeId: NotRequired[Union[Id, None]]
+
+class CreateMeter(TypedDict):
+    establishmentId: Id
+    code: TextLine
+    label: TextLine
+    kind: MeterKind
+    uom: MeterUnit
+    unitPriceDtmc: UnitPriceDtmc
+    vatRateBp: int
+    unitId: NotRequired[Union[Id, None]]
+    purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
+    rolloverMaxMilli: NotRequired[RolloverMaxMilli]
+    sensorRef: NotRequired[Union[TextLine, None]]
+
+class CreateMiceEquipment(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    equipmentType: EquipmentType
+    quantityAvailable: int
+    rentable: bool
+    rentalPriceCents: NotRequired[CentsNotNegative]
+    rentalPriceCurrency: NotRequired[Currency]
+    setupTimeMinutes: NotRequired[int]
+
+class CreateOperatingMandate(TypedDict):
+    code: TextLine
+    operatorName: OperatorName
+    commissionBp: int
+    validFrom: CalendarDate
+    vatNumber: NotRequired[OperatingMandateVatNumber]
+    validTo: NotRequired[ValidTo]
+    registrationNumber: NotRequired[RegistrationNumber]
+    commissionVatRateBp: NotRequired[int]
+    ownerId: Id
+    establishmentIds: list[Id]
+    unitIds: NotRequired[list[Id]]
+    siren: NotRequired[str]
+    numberPrefix: str
+    seller: dict[str, Any]
+
+class CreateOrgUnit(TypedDict):
+    code: ShortCode
+    name: str
+    parentId: NotRequired[Id]
+
+class CreateOwner(TypedDict):
+    code: TextLine
+    name: TextLine
+    ownerType: OwnerType
+    vatRegime: VatRegime
+    siret: NotRequired[Siret]
+    vatNumber: NotRequired[VatNumber]
+    address: NotRequired[Union[str, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[TextLine, None]]
+
+class CreateQuote(TypedDict):
+    establishmentId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: NotRequired[int]
+    unitTypeId: NotRequired[Id]
+    ratePlanId: NotRequired[Id]
+
+class CreateRatePlan(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: str
+    vatRateBp: VatRateBp
+    mealPlan: NotRequired[MealPlan]
+
+class CreateReceivable(TypedDict):
+    amount: Money
+    issuedOn: NotRequired[CalendarDate]
+    dueOn: NotRequired[CalendarDate]
+    reference: NotRequired[TextLine]
+    description: NotRequired[str]
+    overrideCreditLimit: NotRequired[OverrideCreditLimit]
+
+class CreateReservation(TypedDict):
+    establishmentId: Id
+    unitTypeId: Id
+    ratePlanId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: NotRequired[int]
+    childAges: NotRequired[list[int]]
+    guestId: NotRequired[Id]
+    guest: NotRequired[NewGuest]
+    status: NotRequired[Literal["Option", "Confirmed"]]
+    optionExpiresOn: NotRequired[CalendarDate]
+    agreedPrice: NotRequired[AgreedPrice]
+    externalReference: NotRequired[str]
+    notes: NotRequired[str]
+
+class CreateTill(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+
+class CreateUnit(TypedDict):
+    establishmentId: Id
+    unitTypeId: Id
+    code: ShortCode
+    name: NotRequired[str]
+
+class CreateUnitType(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    name: str
+    format: UnitFormat
+    maxOccupancy: int
+    description: NotRequired[str]
+
+class CreateUnitsOfType(TypedDict):
+    codes: list[ShortCode]
+
+class CreateUpload(TypedDict):
+    establishmentId: Id
+    contentType: UploadMediaType
+    sizeBytes: int
+    sha256: NotRequired[str]
+
+class CreateWebhook(TypedDict):
+    targetUrl: TargetUrl
+    description: NotRequired[str]
+    eventTypes: EventTypes
+
+class CreateWorkOrder(TypedDict):
+    establishmentId: Id
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    title: TextLine
+    description: NotRequired[str]
+    priority: NotRequired[WorkOrderPriority]
+    assignee: NotRequired[TextLine]
+    dueOn: NotRequired[CalendarDate]
+
+class CreatedWebhook(TypedDict):
+    id: Id
+    targetUrl: TargetUrl
+    description: NotRequired[str]
+    eventTypes: EventTypes
+    status: CreatedWebhookStatus
+    createdBy: NotRequired[Id]
+    createdAt: NotRequired[Timestamp]
+
+CreatedWebhookStatus: TypeAlias = "WebhookStatus"
+
+CreditCents: TypeAlias = "CentsNotNegative"
+
+class CreditInvoice(TypedDict):
+    reason: TextLine
+    lines: NotRequired[list[dict[str, Any]]]
+
+CreditLimitCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+Currency: TypeAlias = "Literal[\"EUR\", \"GBP\"]"
+
+CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
+
+class DebtorAccount(TypedDict):
+    id: Id
+    establishmentId: Id
+    number: PlainText
+    name: TextLine
+    addressLines: list[str]
+    postalCode: Union[TextLine, None]
+    city: Union[TextLine, None]
+    countryCode: Union[CountryCode, None]
+    vatNumber: Union[TextLine, None]
+    registrationNumber: DebtorAccountSummaryRegistrationNumber
+    email: Email
+    phone: Union[TextLine, None]
+    language: Language
+    paymentTermsDays: int
+    creditLimitCents: CreditLimitCents
+    usesSurplus: bool
+    status: DebtorAccountStatus
+    createdAt: Timestamp
+    balances: list[dict[str, Any]]
+
+class DebtorAccountChangedEvent(TypedDict):
+    """An account of a debtor was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["debtor_account.changed"]
+    data: dict[str, Any]
+
+class DebtorAccountClosedEvent(TypedDict):
+    """An account of a debtor was closed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["debtor_account.closed"]
+    data: dict[str, Any]
+
+class DebtorAccountCreatedEvent(TypedDict):
+    """An account of a debtor was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["debtor_account.created"]
+    data: dict[str, Any]
+
+class DebtorAccountReopenedEvent(TypedDict):
+    """An account of a debtor was opened again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["debtor_account.reopened"]
+    data: dict[str, Any]
+
+DebtorAccountStatus: TypeAlias = "Literal[\"active\", \"closed\"]"
+
+class DebtorAccountSummary(TypedDict):
+    id: Id
+    establishmentId: Id
+    number: PlainText
+    name: TextLine
+    addressLines: list[str]
+    postalCode: Union[TextLine, None]
+    city: Union[TextLine, None]
+    countryCode: Union[CountryCode, None]
+    vatNumber: Union[TextLine, None]
+    registrationNumber: DebtorAccountSummaryRegistrationNumber
+    email: Email
+    phone: Union[TextLine, None]
+    language: Language
+    paymentTermsDays: int
+    creditLimitCents: CreditLimitCents
+    usesSurplus: bool
+    status: DebtorAccountStatus
+    createdAt: Timestamp
+    balances: list[dict[str, Any]]
+
+DebtorAccountSummaryRegistrationNumber: TypeAlias = "Union[TextLine, None]"
+
+DecideGuestImportRow = TypedDict(
+    "DecideGuestImportRow",
+    {
+        "as": "Literal[\"new\", \"same\"]",
+    },
+)
+
+class Deposit(TypedDict):
+    amountCents: CentsNotNegative
+    dueOn: CalendarDate
+
+class DepositAppliedEvent(TypedDict):
+    """A deposit was used for the charges of a stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["deposit.applied"]
+    data: DepositAppliedEventData
+
+class DepositAppliedEventData(TypedDict):
+    folioId: Id
+    reservationId: Id
+    amountCents: Cents
+
+class DepositCaptureRequestedEvent(TypedDict):
+    """A deposit is to be kept after a no-show."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["deposit.capture_requested"]
+    data: dict[str, Any]
+
+class DepositCapturedEvent(TypedDict):
+    """A deposit was kept."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["deposit.captured"]
+    data: DepositCapturedEventData
+
+class DepositCapturedEventData(TypedDict):
+    reservationId: Id
+    folioId: Id
+    amountCents: Cents
+
+class DepositDay(TypedDict):
+    date: CalendarDate
+    receivedCents: CentsNotNegative
+    usedCents: CentsNotNegative
+    depositsCents: Cents
+    guaranteesCents: Cents
+    heldCents: Cents
+    ledgerCents: Cents
+    differenceCents: Cents
+
+class DepositDue(TypedDict):
+    reservationId: Id
+    guestId: Id
+    confirmationCode: PlainText
+    status: Literal["Option", "Confirmed", "CheckedIn"]
+    arrival: CalendarDate
+    dueOn: CalendarDate
+    overdue: bool
+    currency: Currency
+    amountCents: CentsNotNegative
+    paidCents: CentsNotNegative
+    outstandingCents: CentsNotNegative
+    folioId: NotRequired[Id]
+
+DepositHeldCents: TypeAlias = "CentsNotNegative"
+
+class DepositReceivedEvent(TypedDict):
+    """A deposit was received before the stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["deposit.received"]
+    data: DepositReceivedEventData
+
+class DepositReceivedEventData(TypedDict):
+    folioId: Id
+    reservationId: Id
+    method: EventWord
+    amountCents: Cents
+
+class DepositReturnDueEvent(TypedDict):
+    """A deposit is to be given back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["deposit.return_due"]
+    data: DepositCapturedEventData
+
+class DepositScheme(TypedDict):
+    version: int
+    basisPoints: int
+    dueDaysBeforeArrival: int
+    captureOnNoShow: bool
+
+class DunningEvent(TypedDict):
+    eventId: Id
+    accountId: Id
+    receivableId: Id
+    policyId: Id
+    level: int
+    channel: ReminderChannel
+    daysLate: int
+    businessDate: CalendarDate
+    triggeredAt: Timestamp
+    openCents: CentsNotNegative
+    currency: Currency
+    language: Language
+    recipient: NotRequired[PlainText]
+    subject: PlainText
+    text: PlainText
+    delivery: ReminderDelivery
+    sentAt: NotRequired[Timestamp]
+    sentBy: NotRequired[Literal["service", "staff"]]
+    deliveryError: NotRequired[PlainText]
+
+class DunningFailedEvent(TypedDict):
+    """A reminder could not be sent; a person has to look."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning.failed"]
+    data: dict[str, Any]
+
+class DunningPolicy(TypedDict):
+    id: Id
+    name: PlainText
+    active: bool
+    levels: list[dict[str, Any]]
+    createdAt: Timestamp
+
+class DunningPolicyActivatedEvent(TypedDict):
+    """A policy of reminders is followed from now on."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning_policy.activated"]
+    data: dict[str, Any]
+
+class DunningPolicyCreatedEvent(TypedDict):
+    """A policy of reminders was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning_policy.created"]
+    data: dict[str, Any]
+
+class DunningPolicyDeactivatedEvent(TypedDict):
+    """A policy of reminders is not followed any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning_policy.deactivated"]
+    data: dict[str, Any]
+
+class DunningSentEvent(TypedDict):
+    """A reminder was sent."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning.sent"]
+    data: dict[str, Any]
+
+class DunningTriggeredEvent(TypedDict):
+    """A debtor is reminded of a receivable."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["dunning.triggered"]
+    data: dict[str, Any]
+
+class DuplicateSuggestion(TypedDict):
+    id: Id
+    score: float
+    reasons: list[PlainText]
+
+EarlyDepartureBasis: TypeAlias = "Literal[\"flexible\", \"flat_amount\", \"nights\", \"percentage\", \"remaining_nights\", \"deposit_retained\", \"non_refundable\"]"
+
+class EarlyDeparturePolicy(TypedDict):
+    basis: EarlyDepartureBasis
+    amountCents: NotRequired[CentsNotNegative]
+    nights: NotRequired[int]
+    basisPoints: NotRequired[int]
+
+Email: TypeAlias = "Union[str, None]"
+
+EmptyBody: TypeAlias = "dict[str, Any]"
+
+class En(TypedDict):
+    subject: str
+    body: str
+
+class EndOfDay(TypedDict):
+    establishmentId: Id
+    businessDate: CalendarDate
+    nextBusinessDate: CalendarDate
+    closedAt: Timestamp
+    arrivals: int
+    departures: int
+    inHouse: int
+    nightsPosted: int
+    accommodationCents: CentsNotNegative
+    personsTaxed: int
+    touristTaxCents: CentsNotNegative
+    optionsExpired: dict[str, Any]
+    noShows: dict[str, Any]
+    unarrived: dict[str, Any]
+    overdueDepartures: dict[str, Any]
+
+Entry: TypeAlias = "Union[Item, None]"
+
+EquipmentType: TypeAlias = "str"
+
+class ErrorResponse(TypedDict):
+    """The body of every failure."""
+
+    code: str
+    message: PlainText
+    origin: NotRequired[dict[str, Any]]
+    status: int
+    traceId: str
+
+class Establishment(TypedDict):
+    id: Id
+    orgUnitId: NotRequired[Id]
+    code: PlainText
+    name: PlainText
+    propertyType: PropertyType
+    countryCode: CountryCode
+    currency: Currency
+    timezone: PlainText
+    status: EstablishmentStatus
+    currentBusinessDate: Union[CalendarDate, None]
+    walkEnabled: bool
+    marksNoShows: bool
+    closesTillsFirst: bool
+    touristTaxCents: Union[CentsNotNegative, None]
+    agePolicies: list[AgePolicy]
+
+class EstablishmentChangedEvent(TypedDict):
+    """A house was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.changed"]
+    data: dict[str, Any]
+
+class EstablishmentCreatedEvent(TypedDict):
+    """A house was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.created"]
+    data: dict[str, Any]
+
+class EstablishmentDayClosedEvent(TypedDict):
+    """The day of a house was closed; `businessDate` is that day."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.day_closed"]
+    data: dict[str, Any]
+
+class EstablishmentDayReopenedEvent(TypedDict):
+    """The last end of day was undone; `businessDate` is open again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["establishment.day_reopened"]
+    data: dict[str, Any]
+
+EstablishmentStatus: TypeAlias = "Literal[\"active\", \"suspended\", \"archived\"]"
+
+EventCount: TypeAlias = "int"
+
+EventNames: TypeAlias = "list[EventWord]"
+
+EventTypes: TypeAlias = "list[str]"
+
+EventWord: TypeAlias = "str"
+
+class ExtendHold(TypedDict):
+    expiresAt: Timestamp
+    authorisationCode: NotRequired[TextLine]
+
+class Fee(TypedDict):
+    basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
+    nights: NotRequired[int]
+    basisPoints: NotRequired[int]
+
+FirstName: TypeAlias = "str"
+
+FiscalYearEnd: TypeAlias = "str"
+
+class Folio(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    kind: FolioSummaryKind
+    currency: Currency
+    openedOn: CalendarDate
+    balanceCents: Cents
+    creditCents: CreditCents
+    depositHeldCents: DepositHeldCents
+    guaranteeHeldCents: CentsNotNegative
+    chargesCents: Cents
+    paymentsCents: Cents
+    transferredCents: Cents
+    writtenOffCents: Cents
+    vat: list[dict[str, Any]]
+    entries: list[FolioEntry]
+
+class FolioChargedEvent(TypedDict):
+    """A charge was posted to a folio."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.charged"]
+    data: dict[str, Any]
+
+class FolioEntry(TypedDict):
+    id: Id
+    kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
+    occasion: Literal["manual", "night", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter"]
+    chargeType: NotRequired[ChargeType]
+    chargeNature: NotRequired[ChargeNature]
+    label: PlainText
+    quantity: int
+    amountCents: Cents
+    depositCents: NotRequired[Cents]
+    guaranteeCents: NotRequired[Cents]
+    vatRateBp: NotRequired[int]
+    vatCents: NotRequired[Cents]
+    method: NotRequired[PaymentMethod]
+    reference: NotRequired[PlainText]
+    serviceDate: CalendarDate
+    reversesId: NotRequired[Id]
+    reason: NotRequired[PlainText]
+    businessDate: CalendarDate
+    postedAt: Timestamp
+    reversedById: NotRequired[Id]
+    invoiced: NotRequired[bool]
+
+class FolioEntryReversedEvent(TypedDict):
+    """An entry of a folio was reversed by another."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.entry_reversed"]
+    data: dict[str, Any]
+
+FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\"]"
+
+class FolioOpenedEvent(TypedDict):
+    """The folio of a stay was opened."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.opened"]
+    data: dict[str, Any]
+
+class FolioPaidEvent(TypedDict):
+    """A payment was taken on a folio."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.paid"]
+    data: DepositReceivedEventData
+
+class FolioPosting(TypedDict):
+    folioId: Id
+    entries: list[FolioEntry]
+    balanceCents: Cents
+    creditCents: CentsNotNegative
+    depositHeldCents: CentsNotNegative
+    guaranteeHeldCents: CentsNotNegative
+
+class FolioRefundedEvent(TypedDict):
+    """A payment was given back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.refunded"]
+    data: DepositReceivedEventData
+
+class FolioSummary(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    kind: FolioSummaryKind
+    currency: Currency
+    openedOn: CalendarDate
+    balanceCents: Cents
+    creditCents: CreditCents
+    depositHeldCents: DepositHeldCents
+    guaranteeHeldCents: CentsNotNegative
+
+FolioSummaryKind: TypeAlias = "FolioKind"
+
+class FolioTransferredEvent(TypedDict):
+    """What a folio is owed was moved to a debtor."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.transferred"]
+    data: dict[str, Any]
+
+FreeUntilDaysBeforeArrival: TypeAlias = "int"
+
+FrontDeskStatus: TypeAlias = "Literal[\"DueIn\", \"DueOut\", \"Stayover\"]"
+
+class GuaranteeReceivedEvent(TypedDict):
+    """A guarantee (security deposit) was received."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guarantee.received"]
+    data: DepositReceivedEventData
+
+class GuaranteeRetainedEvent(TypedDict):
+    """A guarantee was retained, in part or in full."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guarantee.retained"]
+    data: DepositAppliedEventData
+
+class GuaranteeReturnedEvent(TypedDict):
+    """A guarantee was returned, in part or in full."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guarantee.returned"]
+    data: DepositReceivedEventData
+
+class Guest(TypedDict):
+    id: Id
+    identity: dict[str, Any]
+    email: NotRequired[PlainText]
+    phone: NotRequired[PlainText]
+    language: NotRequired[PlainText]
+    vipStatus: VipStatus
+    loyalty: NotRequired[Loyalty]
+    customerType: CustomerType
+    residence: NotRequired[Residence]
+    notes: NotRequired[PlainText]
+    documents: NotRequired[list[GuestDocument]]
+    version: int
+    anonymizedAt: NotRequired[Timestamp]
+    createdAt: Timestamp
+
+class GuestAnonymizedEvent(TypedDict):
+    """A guest was forgotten."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.anonymized"]
+    data: dict[str, Any]
+
+class GuestCreatedEvent(TypedDict):
+    """A guest profile was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.created"]
+    data: dict[str, Any]
+
+class GuestDocument(TypedDict):
+    id: Id
+    kind: GuestDocumentKind
+    number: GuestDocumentNumber
+    countryCode: NotRequired[CountryCode]
+    expiresOn: NotRequired[CalendarDate]
+
+class GuestDocumentAddedEvent(TypedDict):
+    """A document was added to a guest profile."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.document_added"]
+    data: GuestDocumentAddedEventData
+
+class GuestDocumentAddedEventData(TypedDict):
+    guestId: Id
+    documentId: Id
+
+GuestDocumentKind: TypeAlias = "Literal[\"passport\", \"identity_card\", \"driving_licence\", \"residence_permit\", \"other\"]"
+
+GuestDocumentNumber: TypeAlias = "str"
+
+class GuestDocumentRemovedEvent(TypedDict):
+    """A document was taken from a guest profile."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.document_removed"]
+    data: GuestDocumentAddedEventData
+
+class GuestImportAdvancedEvent(TypedDict):
+    """A batch of an import of guests was done."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_import.advanced"]
+    data: dict[str, Any]
+
+class GuestImportFinishedEvent(TypedDict):
+    """An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_import.finished"]
+    data: dict[str, Any]
+
+GuestImportOutcome: TypeAlias = "Literal[\"duplicate\", \"refused\", \"created\", \"discarded\"]"
+
+class GuestImportRow(TypedDict):
+    id: Id
+    jobId: Id
+    line: int
+    outcome: GuestImportOutcome
+    content: NotRequired[dict[str, Any]]
+    problem: NotRequired[PlainText]
+    guestId: NotRequired[Id]
+    score: NotRequired[float]
+    createdAt: Timestamp
+
+class GuestMergedEvent(TypedDict):
+    """A profile was merged into another; `guestId` is the one that stays."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.merged"]
+    data: GuestMergedEventData
+
+class GuestMergedEventData(TypedDict):
+    guestId: Id
+    sourceId: Id
+
+class GuestRectifiedEvent(TypedDict):
+    """A guest profile was rectified."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.rectified"]
+    data: dict[str, Any]
+
+class GuestUnmergedEvent(TypedDict):
+    """A merge was undone."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest.unmerged"]
+    data: GuestMergedEventData
+
+class Hold(TypedDict):
+    id: Id
+    reservationId: Id
+    establishmentId: Id
+    gateway: PaymentGateway
+    status: HoldStatus
+    amount: Money
+    capturedCents: CentsNotNegative
+    reference: Union[PlainText, None]
+    description: NotRequired[PlainText]
+    expiresAt: Timestamp
+    settlementFolioId: NotRequired[Id]
+    placedAt: Timestamp
+    endedAt: NotRequired[Timestamp]
+    refusal: NotRequired[PlainText]
+    askedOfGateway: NotRequired[Literal["authorise", "capture", "release", "extend"]]
+
+class HoldAuthoriseRequestedEvent(TypedDict):
+    """A hold is asked of the gateway."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.authorise_requested"]
+    data: HoldAuthoriseRequestedEventData
+
+class HoldAuthoriseRequestedEventData(TypedDict):
+    holdId: Id
+    requestId: Id
+
+class HoldCaptureRequestedEvent(TypedDict):
+    """A capture is asked of the gateway."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.capture_requested"]
+    data: HoldAuthoriseRequestedEventData
+
+class HoldCapturedEvent(TypedDict):
+    """An amount of a hold was taken."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.captured"]
+    data: dict[str, Any]
+
+class HoldExpiredEvent(TypedDict):
+    """A hold ran out."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.expired"]
+    data: HoldExpiredEventData
+
+class HoldExpiredEventData(TypedDict):
+    holdId: Id
+    reservationId: Id
+
+class HoldExtendRequestedEvent(TypedDict):
+    """More time is asked of the gateway."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.extend_requested"]
+    data: HoldAuthoriseRequestedEventData
+
+class HoldExtendedEvent(TypedDict):
+    """A hold lasts longer."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.extended"]
+    data: dict[str, Any]
+
+class HoldPlacedEvent(TypedDict):
+    """An amount is reserved for incidentals."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.placed"]
+    data: dict[str, Any]
+
+class HoldReleaseRequestedEvent(TypedDict):
+    """A release is asked of the gateway."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.release_requested"]
+    data: HoldAuthoriseRequestedEventData
+
+class HoldReleasedEvent(TypedDict):
+    """A hold was given free."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.released"]
+    data: HoldExpiredEventData
+
+class HoldRequestRefusedEvent(TypedDict):
+    """The gateway has refused what was asked about a hold."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["hold.request_refused"]
+    data: dict[str, Any]
+
+HoldStatus: TypeAlias = "Literal[\"pending\", \"held\", \"captured\", \"released\", \"expired\", \"refused\"]"
+
+Iban: TypeAlias = "Union[str, None]"
+
+Id: TypeAlias = "str"
+
+class InboundInvoice(TypedDict):
+    id: Id
+    operatingMandateId: Id
+    status: InboundInvoiceStatus
+    syntax: Union[InvoiceSyntax, None]
+    sourceHash: PlainText
+    supplierName: Union[PlainText, None]
+    supplierSiren: Union[PlainText, None]
+    supplierVatNumber: Union[PlainText, None]
+    buyerName: Union[PlainText, None]
+    invoiceNumber: Union[PlainText, None]
+    typeCode: Union[PlainText, None]
+    issueDate: Union[CalendarDate, None]
+    currency: Union[PlainText, None]
+    totalLineNet: Money
+    totalTaxExclusive: Money
+    totalTax: Money
+    totalGrand: Money
+    totalDue: Money
+    vatBreakdown: list[dict[str, Any]]
+    rejectionReasons: list[RejectionReason]
+    warnings: list[RejectionReason]
+    rulesRelease: Union[PlainText, None]
+    receivedAt: Union[Timestamp, None]
+
+class InboundInvoiceReceivedEvent(TypedDict):
+    """An invoice of a supplier was registered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inbound_invoice.received"]
+    data: dict[str, Any]
+
+class InboundInvoiceRejectedEvent(TypedDict):
+    """A document of a supplier was registered as rejected; `rules` names what it breaks."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inbound_invoice.rejected"]
+    data: dict[str, Any]
+
+InboundInvoiceStatus: TypeAlias = "Literal[\"received\", \"rejected\"]"
+
+class Inspection(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitId: Id
+    reservationId: Union[Id, None]
+    kind: InspectionKind
+    status: InspectionStatus
+    performedOn: CalendarDate
+    items: Items
+    createdAt: Timestamp
+    finalizedAt: Union[Timestamp, None]
+    mode: Union[PlainText, None]
+    modeReason: Union[PlainText, None]
+    signatures: Union[Signatures, None]
+    signedAt: Union[Timestamp, None]
+    sequence: Union[int, None]
+    previousHash: Union[PlainText, None]
+    contentHash: Union[PlainText, None]
+
+class InspectionBegunEvent(TypedDict):
+    """An inspection of a unit was begun."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection.begun"]
+    data: dict[str, Any]
+
+class InspectionChangedEvent(TypedDict):
+    """A draft of an inspection was filled in."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection.changed"]
+    data: dict[str, Any]
+
+class InspectionComparison(TypedDict):
+    entryInspectionId: Id
+    exitInspectionId: Id
+    items: list[dict[str, Any]]
+    counts: dict[str, Any]
+
+class InspectionFinalizedEvent(TypedDict):
+    """An inspection is final and can be signed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection.finalized"]
+    data: dict[str, Any]
+
+InspectionKind: TypeAlias = "Literal[\"check_in\", \"check_out\", \"other\"]"
+
+class InspectionMeterReading(TypedDict):
+    label: TextLine
+    valueMilli: CentsNotNegative
+
+InspectionRole: TypeAlias = "str"
+
+class InspectionSignedEvent(TypedDict):
+    """An inspection was signed; its hash stands in the chain of the house."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection.signed"]
+    data: dict[str, Any]
+
+InspectionStatus: TypeAlias = "Literal[\"draft\", \"finalized\", \"signed\"]"
+
+class InspectionTemplate(TypedDict):
+    id: Id
+    establishmentId: Id
+    name: InspectionTemplateName
+    kind: Union[InspectionKind, None]
+    unitTypeId: Union[Id, None]
+    items: InspectionTemplateItems
+    retired: bool
+    createdAt: Timestamp
+
+class InspectionTemplateChangedEvent(TypedDict):
+    """A template of inspections was changed or retired."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection_template.changed"]
+    data: dict[str, Any]
+
+class InspectionTemplateCreatedEvent(TypedDict):
+    """A template of inspections was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["inspection_template.created"]
+    data: dict[str, Any]
+
+class InspectionTemplateItem(TypedDict):
+    label: TextLine
+    comment: NotRequired[str]
+
+InspectionTemplateItems: TypeAlias = "list[InspectionTemplateItem]"
+
+InspectionTemplateName: TypeAlias = "TextLine"
+
+class Invoice(TypedDict):
+    id: Id
+    invoiceNumber: PlainText
+    invoiceKind: Literal["standard", "deposit", "final", "credit_note", "deposit_credit_note", "corrective", "self_billed"]
+    invoiceDate: CalendarDate
+    status: Literal["issued", "partially_paid", "paid", "partially_credited", "credited", "written_off"]
+    totalHt: Money
+    totalTax: Money
+    totalTtc: Money
+    operatingMandateId: Id
+    folioId: Id
+    establishmentId: Id
+    billToName: PlainText
+    siren: PlainText
+    servicePeriodFrom: NotRequired[CalendarDate]
+    servicePeriodTo: NotRequired[CalendarDate]
+    dueDate: NotRequired[CalendarDate]
+    paid: Money
+    credited: Money
+    lines: list[InvoiceLine]
+    sequenceType: Literal["invoice", "credit_note", "deposit", "self_billing"]
+    correctedInvoiceId: Id
+    creditNoteReason: NotRequired[PlainText]
+    creditNotes: NotRequired[list[dict[str, Any]]]
+    warnings: NotRequired[list[PlainText]]
+
+class InvoiceCreditedEvent(TypedDict):
+    """A credit note was issued for an invoice."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["invoice.credited"]
+    data: dict[str, Any]
+
+class InvoiceIssuedEvent(TypedDict):
+    """An invoice or a credit note was issued."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["invoice.issued"]
+    data: dict[str, Any]
+
+class InvoiceLine(TypedDict):
+    id: Id
+    label: PlainText
+    quantity: int
+    chargeType: ChargeType
+    chargeNature: ChargeNature
+    amountHt: Money
+    taxRate: PlainText
+    taxAmount: Money
+    currency: Currency
+    sourceFolioEntryId: NotRequired[Id]
+
+class InvoiceSeller(TypedDict):
+    name: InvoiceSellerName
+    addressLines: list[TextLine]
+    postalCode: Union[TextLine, None]
+    city: Union[TextLine, None]
+    countryCode: CountryCode
+    email: Union[str, None]
+    phone: Union[TextLine, None]
+    iban: Iban
+    bic: Union[str, None]
+    paymentTermsDays: PaymentTermsDays
+    legalMention: LegalMention
+    logoObjectKey: LogoObjectKey
+    language: Literal["fr", "en"]
+    texts: InvoiceSellerTexts
+
+InvoiceSellerName: TypeAlias = "TextLine"
+
+InvoiceSellerTexts: TypeAlias = "dict[str, Any]"
+
+class InvoiceStatusChangedEvent(TypedDict):
+    """An invoice was paid, credited or written off, in part or in full, or is owed again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["invoice.status_changed"]
+    data: dict[str, Any]
+
+InvoiceSyntax: TypeAlias = "Literal[\"cii\", \"ubl\"]"
+
+class IssueInvoice(TypedDict):
+    mandateId: Id
+    folioId: Id
+    kind: NotRequired[Literal["standard", "deposit", "final", "corrective"]]
+    entryIds: NotRequired[list[Id]]
+    deposit: NotRequired[dict[str, Any]]
+    correctedInvoiceId: NotRequired[Id]
+    debtorAccountId: NotRequired[Id]
+    billTo: NotRequired[dict[str, Any]]
+    language: NotRequired[Literal["fr", "en"]]
+    note: NotRequired[TextLine]
+
+class Item(TypedDict):
+    label: TextLine
+    state: State
+    comment: NotRequired[str]
+    photos: NotRequired[Photos]
+    meterReadings: NotRequired[MeterReadings]
+
+Items: TypeAlias = "list[Item]"
+
+class Job(TypedDict):
+    id: Id
+    kind: PlainText
+    status: JobStatus
+    total: int
+    done: int
+    percent: int
+    result: dict[str, Any]
+    createdAt: Timestamp
+    startedAt: NotRequired[Timestamp]
+    finishedAt: NotRequired[Timestamp]
+
+class JobCancelledEvent(TypedDict):
+    """A job in the background was cancelled."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["job.cancelled"]
+    data: dict[str, Any]
+
+JobStatus: TypeAlias = "Literal[\"queued\", \"running\", \"done\", \"failed\", \"cancelled\"]"
+
+class JournalEntry(TypedDict):
+    id: Id
+    establishmentId: Id
+    businessDate: CalendarDate
+    postedAt: Timestamp
+    kind: PlainText
+    currency: Currency
+    folioId: NotRequired[Id]
+    reversesId: NotRequired[Id]
+    lines: list[dict[str, Any]]
+
+KeepClosed: TypeAlias = "bool"
+
+class KeyScope(TypedDict):
+    kind: Literal["tenant", "org_unit", "establishments"]
+    ids: NotRequired[list[Id]]
+
+Language: TypeAlias = "Literal[\"en\", \"fr\"]"
+
+LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\"]"
+
+LegalMention: TypeAlias = "Union[str, None]"
+
+class ListedFolio(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    kind: FolioSummaryKind
+    currency: Currency
+    openedOn: CalendarDate
+    balanceCents: Cents
+    creditCents: CreditCents
+    depositHeldCents: DepositHeldCents
+    guaranteeHeldCents: CentsNotNegative
+    confirmationCode: PlainText
+    reservationStatus: PlainText
+    arrival: CalendarDate
+    departure: CalendarDate
+
+class LockAccountingPeriod(TypedDict):
+    mandateId: Id
+    to: CalendarDate
+
+LogoObjectKey: TypeAlias = "Union[str, None]"
+
+class Loyalty(TypedDict):
+    memberId: NotRequired[str]
+    externalProgram: NotRequired[str]
+    externalId: NotRequired[str]
+    acsiCard: NotRequired[str]
+
+MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
+
+class MergeConflict(TypedDict):
+    field: PlainText
+    kept: dict[str, Any]
+    dropped: dict[str, Any]
+
+class MergeGuests(TypedDict):
+    targetId: Id
+    sourceId: Id
+    preview: NotRequired[bool]
+
+class Meter(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitId: Union[Id, None]
+    code: TextLine
+    label: TextLine
+    kind: MeterKind
+    uom: MeterUnit
+    unitPriceDtmc: UnitPriceDtmc
+    purchaseCostDtmc: PurchaseCostDtmc
+    vatRateBp: int
+    rolloverMaxMilli: RolloverMaxMilli
+    sensorRef: Union[TextLine, None]
+    createdAt: Timestamp
+
+class MeterBilledEvent(TypedDict):
+    """A consumption was charged to a folio."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.billed"]
+    data: dict[str, Any]
+
+class MeterChangedEvent(TypedDict):
+    """A meter was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.changed"]
+    data: dict[str, Any]
+
+class MeterCreatedEvent(TypedDict):
+    """A meter was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.created"]
+    data: dict[str, Any]
+
+MeterKind: TypeAlias = "Literal[\"water\", \"electricity\", \"gas\"]"
+
+class MeterReadEvent(TypedDict):
+    """A meter was read."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.read"]
+    data: MeterReadEventData
+
+class MeterReadEventData(TypedDict):
+    meterId: Id
+    readingId: Id
+
+class MeterReadManyEvent(TypedDict):
+    """Meters of a house were read in one call."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.read_many"]
+    data: dict[str, Any]
+
+class MeterReading(TypedDict):
+    id: Id
+    meterId: Id
+    kind: Literal["reading", "removed", "installed", "voided"]
+    source: Literal["manual", "sensor"]
+    readAt: Timestamp
+    valueMilli: CentsNotNegative
+    consumedMilli: str
+    rolledOver: bool
+    correctsId: NotRequired[Id]
+    reason: NotRequired[PlainText]
+    superseded: NotRequired[bool]
+    warnings: NotRequired[list[PlainText]]
+
+class MeterReadingCorrectedEvent(TypedDict):
+    """A reading was corrected by another one."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.reading_corrected"]
+    data: dict[str, Any]
+
+class MeterReadingVoidedEvent(TypedDict):
+    """A reading of a meter was a mistake."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.reading_voided"]
+    data: MeterReadEventData
+
+MeterReadings: TypeAlias = "list[InspectionMeterReading]"
+
+class MeterReplacedEvent(TypedDict):
+    """The counter of a meter was replaced."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["meter.replaced"]
+    data: dict[str, Any]
+
+MeterUnit: TypeAlias = "Literal[\"m3\", \"l\", \"kwh\"]"
+
+class MiceEquipment(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: ShortCode
+    name: TextLine
+    equipmentType: EquipmentType
+    quantityAvailable: int
+    rentable: bool
+    rentalPriceCents: NotRequired[CentsNotNegative]
+    rentalPriceCurrency: NotRequired[Currency]
+    setupTimeMinutes: NotRequired[int]
+    createdAt: Timestamp
+
+class MiceEquipmentChangedEvent(TypedDict):
+    """Equipment for meetings was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["mice_equipment.changed"]
+    data: dict[str, Any]
+
+class MiceEquipmentCreatedEvent(TypedDict):
+    """Equipment for meetings was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["mice_equipment.created"]
+    data: dict[str, Any]
+
+class Money(TypedDict):
+    """An amount in cents with its currency."""
+
+    amountCents: Cents
+    currency: Currency
+
+class MoveTillCash(TypedDict):
+    kind: Literal["paid_in", "paid_out"]
+    amount: Money
+    reason: str
+
+class NewGuest(TypedDict):
+    firstName: NotRequired[FirstName]
+    lastName: NotRequired[str]
+    birthDate: NotRequired[CalendarDate]
+    partialBirthDate: NotRequired[PartialBirthDate]
+    birthCity: NotRequired[str]
+    birthCountryCode: NotRequired[CountryCode]
+    nationality: NotRequired[CountryCode]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    language: NotRequired[str]
+    vipStatus: NotRequired[VipStatus]
+    customerType: NotRequired[CustomerType]
+    loyalty: NotRequired[Loyalty]
+    residence: NotRequired[Residence]
+    notes: NotRequired[str]
+
+class OccupancyDay(TypedDict):
+    date: CalendarDate
+    units: int
+    closed: int
+    sold: int
+    occupancyBp: int
+    revenueCents: CentsNotNegative
+    adrCents: CentsNotNegative
+    revparCents: CentsNotNegative
+
+class OpenTillShift(TypedDict):
+    cashier: TextLine
+    openingFloat: Money
+
+class OpenWallet(TypedDict):
+    stayId: Id
+    establishmentId: Id
+    mode: WalletMode
+    currency: Currency
+    mediumRef: NotRequired[TextLine]
+    creditLimitCents: NotRequired[CentsNotNegative]
+    correlationId: Id
+
+class OperatingMandate(TypedDict):
+    id: Id
+    code: TextLine
+    operatorName: OperatorName
+    vatNumber: OperatingMandateVatNumber
+    registrationNumber: RegistrationNumber
+    commissionBp: int
+    commissionVatRateBp: int
+    validFrom: CalendarDate
+    validTo: ValidTo
+    ownerId: Id
+    establishmentIds: list[Id]
+    unitIds: list[Id]
+    commissions: list[dict[str, Any]]
+    siren: Union[PlainText, None]
+    series: list[dict[str, Any]]
+    numberPrefix: PlainText
+    seller: InvoiceSeller
+    createdAt: Timestamp
+
+class OperatingMandateChangedEvent(TypedDict):
+    """A mandate was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["operating_mandate.changed"]
+    data: dict[str, Any]
+
+class OperatingMandateCreatedEvent(TypedDict):
+    """A mandate to run houses for an owner was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["operating_mandate.created"]
+    data: dict[str, Any]
+
+OperatingMandateVatNumber: TypeAlias = "Union[TextLine, None]"
+
+OperatorName: TypeAlias = "TextLine"
+
+class OrgUnit(TypedDict):
+    id: Id
+    code: PlainText
+    name: PlainText
+    parentId: NotRequired[Id]
+
+class OrgUnitCreatedEvent(TypedDict):
+    """A part of the company was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["org_unit.created"]
+    data: dict[str, Any]
+
+OverrideCreditLimit: TypeAlias = "bool"
+
+class Owner(TypedDict):
+    id: Id
+    code: TextLine
+    name: TextLine
+    ownerType: OwnerType
+    vatRegime: VatRegime
+    siret: Siret
+    vatNumber: VatNumber
+    address: Union[str, None]
+    email: Union[str, None]
+    phone: Union[TextLine, None]
+    createdAt: Timestamp
+    warnings: list[PlainText]
+
+class OwnerChangedEvent(TypedDict):
+    """An owner was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner.changed"]
+    data: dict[str, Any]
+
+class OwnerCost(TypedDict):
+    id: Id
+    mandateId: Id
+    establishmentId: Id
+    unitId: Union[Id, None]
+    label: PlainText
+    amount: Money
+    vatRateBp: int
+    vat: Money
+    businessDate: CalendarDate
+    postedAt: Timestamp
+    reversesId: Union[Id, None]
+    reversedById: Union[Id, None]
+    reason: Union[PlainText, None]
+
+class OwnerCostRecordedEvent(TypedDict):
+    """A cost was put on the account of an owner."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_cost.recorded"]
+    data: dict[str, Any]
+
+class OwnerCostReversedEvent(TypedDict):
+    """A cost was taken off the account of an owner."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_cost.reversed"]
+    data: dict[str, Any]
+
+class OwnerCreatedEvent(TypedDict):
+    """An owner was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner.created"]
+    data: dict[str, Any]
+
+class OwnerPayout(TypedDict):
+    id: Id
+    mandateId: Id
+    establishmentId: Id
+    amount: Money
+    method: PaymentMethod
+    reference: Union[PlainText, None]
+    businessDate: CalendarDate
+    postedAt: Timestamp
+    reversesId: Union[Id, None]
+    reversedById: Union[Id, None]
+    reason: Union[PlainText, None]
+
+class OwnerPayoutRecordedEvent(TypedDict):
+    """Money was paid out to an owner."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_payout.recorded"]
+    data: dict[str, Any]
+
+class OwnerPayoutReversedEvent(TypedDict):
+    """A payout to an owner was undone."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["owner_payout.reversed"]
+    data: dict[str, Any]
+
+OwnerStatement = TypedDict(
+    "OwnerStatement",
+    {
+        "mandateId": "Id",
+        "mandateCode": "PlainText",
+        "ownerId": "Id",
+        "ownerName": "PlainText",
+        "operatorName": "PlainText",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "accounts": "list[dict[str, Any]]",
+        "costs": "list[OwnerCost]",
+        "payouts": "list[OwnerPayout]",
+    },
+)
+
+OwnerType: TypeAlias = "Literal[\"individual\", \"company\"]"
+
+class PageMeta(TypedDict):
+    """Where this page lies in the whole list."""
+
+    page: int
+    pageSize: int
+    total: int
+
+PartialBirthDate: TypeAlias = "str"
+
+PayloadRef: TypeAlias = "TextLine"
+
+PayloadSha256: TypeAlias = "str"
+
+PaymentGateway: TypeAlias = "Literal[\"manual\", \"stripe\"]"
+
+PaymentMethod: TypeAlias = "Literal[\"transfer\", \"cheque\", \"direct_debit\", \"card\", \"cash\", \"other\"]"
+
+PaymentTermsDays: TypeAlias = "int"
+
+class PaymentsOfDay(TypedDict):
+    date: CalendarDate
+    method: PlainText
+    takenCents: CentsNotNegative
+    returnedCents: CentsNotNegative
+    netCents: Cents
+
+class Photo(TypedDict):
+    storageObjectKey: TextLine
+    sha256: Sha256
+
+Photos: TypeAlias = "list[Photo]"
+
+class PlaceHold(TypedDict):
+    reservationId: Id
+    amount: Money
+    gateway: NotRequired[PaymentGateway]
+    authorisationCode: NotRequired[TextLine]
+    paymentMethod: NotRequired[TextLine]
+    description: NotRequired[str]
+    expiresAt: NotRequired[Timestamp]
+
+PlainText: TypeAlias = "str"
+
+class PostCharge(TypedDict):
+    chargeType: Literal["accommodation", "food_beverage", "tourist_tax", "service", "equipment_rental", "space_rental", "utility", "cashless", "cancellation_fee", "no_show_fee", "early_departure_fee", "late_checkout_fee", "damage", "disbursement", "discount", "adjustment", "other"]
+    chargeNature: NotRequired[Literal["service", "goods", "disbursement", "tax_collected", "indemnity"]]
+    label: str
+    amount: Money
+    vatRateBp: int
+    quantity: NotRequired[int]
+    serviceDate: NotRequired[CalendarDate]
+
+class PostPayment(TypedDict):
+    kind: NotRequired[Literal["payment", "deposit", "guarantee", "refund"]]
+    method: PaymentMethod
+    amount: Money
+    reference: NotRequired[str]
+
+class PreviewUnitChange(TypedDict):
+    targetUnitId: NotRequired[Id]
+    targetRatePlanId: NotRequired[Id]
+
+PropertyType: TypeAlias = "Literal[\"hotel\", \"campsite\", \"residence\", \"apartment\"]"
+
+class PublishedEvent(TypedDict):
+    id: Id
+    type: PlainText
+    timestamp: Timestamp
+    tenantId: Id
+    establishmentId: Union[Id, None]
+    data: dict[str, Any]
+
+PurchaseCostDtmc: TypeAlias = "Union[CentsNotNegative, None]"
+
+class RatePlan(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: ShortCode
+    name: str
+    vatRateBp: VatRateBp
+    mealPlan: MealPlan
+    currency: Currency
+    status: Literal["active", "archived"]
+    depositScheme: NotRequired[DepositScheme]
+    earlyDeparturePolicy: NotRequired[EarlyDeparturePolicy]
+    cancellationPolicy: NotRequired[CancellationPolicy]
+
+class RatePlanCancellationPolicyChangedEvent(TypedDict):
+    """A rate plan has another cancellation policy; bookings from now on follow it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.cancellation_policy_changed"]
+    data: RatePlanCancellationPolicyChangedEventData
+
+class RatePlanCancellationPolicyChangedEventData(TypedDict):
+    ratePlanId: Id
+    version: EventCount
+
+class RatePlanCreatedEvent(TypedDict):
+    """A rate plan was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.created"]
+    data: dict[str, Any]
+
+class RatePlanDepositSchemeChangedEvent(TypedDict):
+    """A rate plan asks for deposits in another way; bookings from now on follow it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.deposit_scheme_changed"]
+    data: RatePlanCancellationPolicyChangedEventData
+
+class RatePlanEarlyDeparturePolicyChangedEvent(TypedDict):
+    """A rate plan has another policy for early departures; bookings from now on follow it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.early_departure_policy_changed"]
+    data: RatePlanCancellationPolicyChangedEventData
+
+class RatePlanPricesChangedEvent(TypedDict):
+    """Prices of a rate plan were set for nights."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["rate_plan.prices_changed"]
+    data: dict[str, Any]
+
+class Receipt(TypedDict):
+    id: Id
+    accountId: Id
+    establishmentId: Id
+    method: PaymentMethod
+    amount: Money
+    receivedAt: CalendarDate
+    allocatedCents: CentsNotNegative
+    unallocatedCents: CentsNotNegative
+    refundedCents: CentsNotNegative
+    status: Literal["received", "reversed"]
+    externalRef: NotRequired[PlainText]
+    reversedOn: NotRequired[CalendarDate]
+    reversalReason: NotRequired[PlainText]
+    allocations: list[dict[str, Any]]
+
+class Receivable(TypedDict):
+    id: Id
+    accountId: Id
+    establishmentId: Id
+    amount: Money
+    paidCents: CentsNotNegative
+    creditedCents: CentsNotNegative
+    writtenOffCents: CentsNotNegative
+    openCents: CentsNotNegative
+    status: ReceivableStatus
+    issuedOn: CalendarDate
+    dueOn: CalendarDate
+    reference: NotRequired[PlainText]
+    invoiceNumbers: NotRequired[list[PlainText]]
+    description: NotRequired[PlainText]
+    source: Literal["folio", "manual"]
+    folioId: NotRequired[Id]
+    cancelledOn: NotRequired[CalendarDate]
+    cancelReason: NotRequired[PlainText]
+
+class ReceivableCancelledEvent(TypedDict):
+    """A receivable is not owed any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.cancelled"]
+    data: dict[str, Any]
+
+class ReceivableCreditedEvent(TypedDict):
+    """A credit note has reduced what a debtor owes."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.credited"]
+    data: dict[str, Any]
+
+class ReceivableOpenedEvent(TypedDict):
+    """A debtor owes an amount."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.opened"]
+    data: dict[str, Any]
+
+class ReceivablePaymentReceivedEvent(TypedDict):
+    """A debtor has paid; receivables were settled from the oldest on."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.payment_received"]
+    data: dict[str, Any]
+
+class ReceivablePaymentReversedEvent(TypedDict):
+    """A payment of a debtor was reversed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.payment_reversed"]
+    data: dict[str, Any]
+
+class ReceivableRefundedEvent(TypedDict):
+    """What a debtor had paid too much was paid back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.refunded"]
+    data: dict[str, Any]
+
+class ReceivableReopenedEvent(TypedDict):
+    """A receivable that was settled is owed again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.reopened"]
+    data: ReceivableReopenedEventData
+
+class ReceivableReopenedEventData(TypedDict):
+    accountId: Id
+    receivableId: Id
+
+class ReceivableSettledEvent(TypedDict):
+    """A receivable is paid in full, by whichever payment."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.settled"]
+    data: ReceivableReopenedEventData
+
+ReceivableStatus: TypeAlias = "Literal[\"open\", \"settled\", \"credited\", \"written_off\", \"cancelled\"]"
+
+class ReceivableSurplusAllocatedEvent(TypedDict):
+    """Money that was left from payments was used for receivables."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.surplus_allocated"]
+    data: dict[str, Any]
+
+class ReceivableWrittenOffEvent(TypedDict):
+    """A receivable was written off, in part or in full."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["receivable.written_off"]
+    data: dict[str, Any]
+
+class RecordOwnerCost(TypedDict):
+    establishmentId: Id
+    unitId: NotRequired[Id]
+    label: TextLine
+    amount: Money
+    vatRateBp: int
+
+class RecordOwnerPayout(TypedDict):
+    establishmentId: Id
+    amount: Money
+    method: PaymentMethod
+    reference: NotRequired[TextLine]
+
+class RecordPayment(TypedDict):
+    method: PaymentMethod
+    amount: Money
+    receivedAt: NotRequired[CalendarDate]
+    externalRef: NotRequired[Union[TextLine, None]]
+    receivableIds: NotRequired[list[Id]]
+    invoiceIds: NotRequired[list[Id]]
+
+class RectifyGuest(TypedDict):
+    identity: NotRequired[dict[str, Any]]
+    vipStatus: NotRequired[VipStatus]
+    loyalty: NotRequired[dict[str, Any]]
+    customerType: NotRequired[CustomerType]
+    residence: NotRequired[Union[Residence, None]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[str, None]]
+    language: NotRequired[Union[str, None]]
+    notes: NotRequired[Union[str, None]]
+
+class RedeliverSince(TypedDict):
+    since: Timestamp
+    all: NotRequired[bool]
+
+class RefundAccount(TypedDict):
+    method: PaymentMethod
+    currency: NotRequired[Currency]
+    amount: NotRequired[Money]
+    reference: NotRequired[TextLine]
+
+class RefundWallet(TypedDict):
+    businessDate: CalendarDate
+    idempotencyKey: TextLine
+    correlationId: Id
+
+RegistrationNumber: TypeAlias = "Union[TextLine, None]"
+
+class ReinstateReservation(TypedDict):
+    unitId: NotRequired[Id]
+
+class RejectionReason(TypedDict):
+    rule: PlainText
+    detail: PlainText
+
+ReminderChannel: TypeAlias = "Literal[\"email\", \"letter\", \"phone\", \"sms\"]"
+
+ReminderDelivery: TypeAlias = "Literal[\"to_be_sent\", \"sent\", \"failed\"]"
+
+class ReplaceMeter(TypedDict):
+    finalValueMilli: CentsNotNegative
+    startValueMilli: CentsNotNegative
+    rolloverMaxMilli: NotRequired[Union[CentsNotNegative, None]]
+    sensorRef: NotRequired[Union[TextLine, None]]
+    replacedAt: NotRequired[Timestamp]
+    rolledOver: NotRequired[bool]
+
+class Reservation(TypedDict):
+    id: Id
+    establishmentId: Id
+    confirmationCode: PlainText
+    externalReference: NotRequired[PlainText]
+    guestId: Id
+    status: ReservationStatus
+    frontDeskStatus: NotRequired[FrontDeskStatus]
+    arrival: CalendarDate
+    departure: CalendarDate
+    nights: int
+    unitTypeId: Id
+    ratePlanId: Id
+    unitId: NotRequired[Id]
+    adults: int
+    children: int
+    childAges: NotRequired[ChildAges]
+    currency: Currency
+    totalCents: CentsNotNegative
+    optionExpiresOn: NotRequired[CalendarDate]
+    bookedAt: Timestamp
+    checkedInOn: NotRequired[CalendarDate]
+    checkedOutOn: NotRequired[CalendarDate]
+    cancelledOn: NotRequired[CalendarDate]
+    noShowOn: NotRequired[CalendarDate]
+    agreedPrice: NotRequired[bool]
+    agreedPriceReason: NotRequired[PlainText]
+    cancellationReason: NotRequired[PlainText]
+    notes: NotRequired[PlainText]
+    deposit: NotRequired[Deposit]
+    terms: Terms
+    nightly: list[dict[str, Any]]
+    folio: NotRequired[dict[str, Any]]
+    fee: NotRequired[dict[str, Any]]
+    allowedActions: NotRequired[list[dict[str, Any]]]
+
+class ReservationCancelledEvent(TypedDict):
+    """A stay was cancelled; `feeCents` is what is owed for it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.cancelled"]
+    data: ReservationCancelledEventData
+
+class ReservationCancelledEventData(TypedDict):
+    reservationId: Id
+    businessDate: CalendarDate
+    feeCents: Cents
+
+class ReservationCheckInUndoneEvent(TypedDict):
+    """A check-in was taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.check_in_undone"]
+    data: dict[str, Any]
+
+class ReservationCheckedInEvent(TypedDict):
+    """A guest has arrived."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.checked_in"]
+    data: dict[str, Any]
+
+class ReservationCheckedOutEvent(TypedDict):
+    """A guest has left."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.checked_out"]
+    data: dict[str, Any]
+
+class ReservationConfirmedEvent(TypedDict):
+    """An option was confirmed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.confirmed"]
+    data: dict[str, Any]
+
+class ReservationCreatedEvent(TypedDict):
+    """A stay was booked, as an option or firmly."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.created"]
+    data: ReservationCreatedEventData
+
+class ReservationCreatedEventData(TypedDict):
+    reservationId: Id
+    status: EventWord
+
+class ReservationExpiredEvent(TypedDict):
+    """An option ran out."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.expired"]
+    data: dict[str, Any]
+
+class ReservationMarkedNoShowEvent(TypedDict):
+    """A guest did not come; marked by a person or at the end of the day."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.marked_no_show"]
+    data: ReservationCancelledEventData
+
+class ReservationReinstatedEvent(TypedDict):
+    """A cancelled stay, a no-show or a departure was taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.reinstated"]
+    data: ReservationCreatedEventData
+
+ReservationStatus: TypeAlias = "Literal[\"Option\", \"Confirmed\", \"CheckedIn\", \"CheckedOut\", \"Cancelled\", \"NoShow\", \"Expired\"]"
+
+class ReservationStayAdjustedEvent(TypedDict):
+    """A stay was made longer or shorter."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.stay_adjusted"]
+    data: dict[str, Any]
+
+class ReservationSummary(TypedDict):
+    id: Id
+    establishmentId: Id
+    confirmationCode: PlainText
+    externalReference: NotRequired[PlainText]
+    guestId: Id
+    status: ReservationStatus
+    frontDeskStatus: NotRequired[FrontDeskStatus]
+    arrival: CalendarDate
+    departure: CalendarDate
+    nights: int
+    unitTypeId: Id
+    ratePlanId: Id
+    unitId: NotRequired[Id]
+    adults: int
+    children: int
+    childAges: NotRequired[ChildAges]
+    currency: Currency
+    totalCents: CentsNotNegative
+    optionExpiresOn: NotRequired[CalendarDate]
+    bookedAt: Timestamp
+    checkedInOn: NotRequired[CalendarDate]
+    checkedOutOn: NotRequired[CalendarDate]
+    cancelledOn: NotRequired[CalendarDate]
+    noShowOn: NotRequired[CalendarDate]
+    agreedPrice: NotRequired[bool]
+    agreedPriceReason: NotRequired[PlainText]
+    cancellationReason: NotRequired[PlainText]
+    notes: NotRequired[PlainText]
+
+class ReservationUnitAssignedEvent(TypedDict):
+    """A unit was chosen for a stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.unit_assigned"]
+    data: dict[str, Any]
+
+class ReservationUnitChangedEvent(TypedDict):
+    """A stay moved to another unit."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.unit_changed"]
+    data: dict[str, Any]
+
+class ReservationUnitUnassignedEvent(TypedDict):
+    """A stay has no unit of its own any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.unit_unassigned"]
+    data: dict[str, Any]
+
+class Residence(TypedDict):
+    line1: str
+    city: str
+    postalCode: str
+    countryCode: CountryCode
+
+class RetainGuarantee(TypedDict):
+    items: list[dict[str, Any]]
+
+class ReturnGuarantee(TypedDict):
+    method: PaymentMethod
+    amount: NotRequired[Money]
+    reference: NotRequired[str]
+    reason: NotRequired[str]
+
+class ReverseEntry(TypedDict):
+    reason: str
+
+class ReverseOwnerCost(TypedDict):
+    reason: str
+
+class ReversePayment(TypedDict):
+    reason: str
+
+class ReverseWalletCharge(TypedDict):
+    reason: str
+
+Role: TypeAlias = "Literal[\"manager\", \"reception\", \"accounting\", \"maintenance\", \"readonly\", \"custom\"]"
+
+RolloverMaxMilli: TypeAlias = "Union[CentsNotNegative, None]"
+
+class SetCancellationPolicy(TypedDict):
+    freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival
+    cancellation: Fee
+    noShow: Fee
+
+class SetDepositScheme(TypedDict):
+    basisPoints: int
+    dueDaysBeforeArrival: int
+    captureOnNoShow: bool
+
+class SetEarlyDeparturePolicy(TypedDict):
+    basis: EarlyDepartureBasis
+    amountCents: NotRequired[CentsNotNegative]
+    nights: NotRequired[int]
+    basisPoints: NotRequired[int]
+
+class SetPrices(TypedDict):
+    prices: list[dict[str, Any]]
+
+Sha256: TypeAlias = "str"
+
+ShortCode: TypeAlias = "str"
+
+class SignInspection(TypedDict):
+    mode: str
+    modeReason: NotRequired[str]
+    signatures: list[Signature]
+
+class Signature(TypedDict):
+    role: InspectionRole
+    signatoryName: TextLine
+    payloadRef: PayloadRef
+    payloadSha256: NotRequired[PayloadSha256]
+
+Signatures: TypeAlias = "list[Signature]"
+
+class SignedInspection(TypedDict):
+    contentHash: PlainText
+    document: dict[str, Any]
+
+Siret: TypeAlias = "Union[str, None]"
+
+State: TypeAlias = "str"
+
+class StayWithDeposit(TypedDict):
+    reservationId: Id
+    confirmationCode: PlainText
+    status: PlainText
+    arrival: CalendarDate
+    departure: CalendarDate
+    folioId: Id
+    depositCents: Cents
+    guaranteeCents: Cents
+
+StorageObjectKey: TypeAlias = "TextLine"
+
+TargetUrl: TypeAlias = "str"
+
+class Terms(TypedDict):
+    depositScheme: NotRequired[DepositScheme]
+    cancellation: NotRequired[CancellationPolicy]
+    earlyDeparture: NotRequired[EarlyDeparturePolicy]
+
+TextLine: TypeAlias = "str"
+
+class Texts(TypedDict):
+    """Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}."""
+
+    en: NotRequired[En]
+    fr: NotRequired[En]
+
+class Till(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: TextLine
+    name: TextLine
+    openShiftId: Union[Id, None]
+
+class TillCreatedEvent(TypedDict):
+    """A till was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["till.created"]
+    data: dict[str, Any]
+
+class TillEntry(TypedDict):
+    id: Id
+    kind: PlainText
+    method: PlainText
+    amountCents: Cents
+    folioId: Union[Id, None]
+    label: Union[PlainText, None]
+    postedAt: Timestamp
+
+class TillShift(TypedDict):
+    id: Id
+    tillId: Id
+    establishmentId: Id
+    number: int
+    report: Literal["X", "Z"]
+    cashier: PlainText
+    openedAt: Timestamp
+    openedOn: CalendarDate
+    openingFloat: Money
+    methods: list[dict[str, Any]]
+    paidIn: Money
+    paidOut: Money
+    expectedCash: Money
+    countedCash: Union[Money, None]
+    difference: Union[Money, None]
+    closedAt: Union[Timestamp, None]
+    closedOn: Union[CalendarDate, None]
+    note: Union[PlainText, None]
+
+class TillShiftCashMovedEvent(TypedDict):
+    """Cash was put into a till or taken out of it, from or to the safe."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["till_shift.cash_moved"]
+    data: dict[str, Any]
+
+class TillShiftClosedEvent(TypedDict):
+    """A shift was counted and closed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["till_shift.closed"]
+    data: dict[str, Any]
+
+class TillShiftOpenedEvent(TypedDict):
+    """A shift was opened at a till."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["till_shift.opened"]
+    data: dict[str, Any]
+
+Timestamp: TypeAlias = "str"
+
+class TopUpWallet(TypedDict):
+    amount: Money
+    method: PaymentMethod
+    reference: NotRequired[str]
+
+TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+class TransferFolio(TypedDict):
+    accountId: Id
+    amount: NotRequired[Money]
+    dueOn: NotRequired[CalendarDate]
+    reference: NotRequired[TextLine]
+    description: NotRequired[str]
+    overrideCreditLimit: NotRequired[OverrideCreditLimit]
+
+class TriggerDunning(TypedDict):
+    receivableId: NotRequired[Id]
+
+class UnbilledVat(TypedDict):
+    entryId: Id
+    establishmentId: Id
+    businessDate: CalendarDate
+    currency: Currency
+    vatRateBp: int
+    kind: PlainText
+    folioId: Union[Id, None]
+    label: Union[PlainText, None]
+    taxCents: Cents
+
+class UndoCloseDay(TypedDict):
+    businessDate: CalendarDate
+    reason: str
+
+class Unit(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitTypeId: Id
+    code: PlainText
+    name: NotRequired[PlainText]
+    status: UnitStatus
+
+class UnitChangePreview(TypedDict):
+    fromFormat: PlainText
+    toFormat: PlainText
+    currency: Currency
+    formatChanged: bool
+    remainingNights: int
+    deltaTtcCents: Cents
+    accommodationVatBp: int
+    nights: list[dict[str, Any]]
+    warnings: list[dict[str, Any]]
+
+class UnitChangedEvent(TypedDict):
+    """A unit was changed, retired or brought back; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.changed"]
+    data: dict[str, Any]
+
+class UnitClosedEvent(TypedDict):
+    """A unit is out of order for nights."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.closed"]
+    data: UnitClosedEventData
+
+class UnitClosedEventData(TypedDict):
+    unitId: Id
+    closureId: Id
+
+class UnitClosure(TypedDict):
+    id: Id
+    unitId: Id
+    firstNight: CalendarDate
+    reopensOn: CalendarDate
+    reason: str
+    liftedAt: NotRequired[Timestamp]
+
+class UnitCreatedEvent(TypedDict):
+    """A unit was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.created"]
+    data: dict[str, Any]
+
+UnitFormat: TypeAlias = "Literal[\"room\", \"suite\", \"dormitory_bed\", \"apartment\", \"studio\", \"house\", \"mobile_home\", \"pitch\", \"glamping\", \"other\"]"
+
+UnitPriceDtmc: TypeAlias = "CentsNotNegative"
+
+class UnitReopenedEvent(TypedDict):
+    """A closure has ended early; the unit is sold again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.reopened"]
+    data: UnitClosedEventData
+
+UnitStatus: TypeAlias = "Literal[\"active\", \"retired\"]"
+
+class UnitType(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: ShortCode
+    name: str
+    format: UnitFormat
+    maxOccupancy: int
+    description: NotRequired[PlainText]
+    units: int
+
+class UnitTypeCreatedEvent(TypedDict):
+    """A type of units was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit_type.created"]
+    data: dict[str, Any]
+
+class UpdateEstablishment(TypedDict):
+    name: NotRequired[str]
+    timezone: NotRequired[str]
+    status: NotRequired[EstablishmentStatus]
+    currentBusinessDate: NotRequired[CalendarDate]
+    walkEnabled: NotRequired[bool]
+    marksNoShows: NotRequired[bool]
+    closesTillsFirst: NotRequired[bool]
+    touristTaxCents: NotRequired[TouristTaxCents]
+    agePolicies: NotRequired[AgePolicies]
+
+class UpdateUnit(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[Union[str, None]]
+    status: NotRequired[UnitStatus]
+
+class Upload(TypedDict):
+    id: Id
+    establishmentId: Id
+    contentType: UploadMediaType
+    sizeBytes: int
+    storageObjectKey: Union[PlainText, None]
+    sha256: Union[str, None]
+    status: Literal["awaiting", "complete"]
+    createdAt: Timestamp
+    expiresAt: Timestamp
+    completedAt: Union[Timestamp, None]
+
+class UploadBegun(TypedDict):
+    upload: Upload
+    send: dict[str, Any]
+
+class UploadBegunEvent(TypedDict):
+    """A file was declared; it may be sent now."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["upload.begun"]
+    data: dict[str, Any]
+
+class UploadCompletedEvent(TypedDict):
+    """A file lies in the store and is what was declared."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["upload.completed"]
+    data: dict[str, Any]
+
+UploadMediaType: TypeAlias = "Literal[\"image/jpeg\", \"image/png\", \"image/webp\", \"image/heic\", \"application/pdf\"]"
+
+ValidTo: TypeAlias = "Union[CalendarDate, None]"
+
+class VatEntry(TypedDict):
+    invoiceId: Id
+    invoiceNumber: PlainText
+    invoiceDate: CalendarDate
+    establishmentId: Id
+    currency: Currency
+    kind: VatEntryKind
+    label: PlainText
+    vatRateBp: int
+    netCents: Cents
+    taxCents: Cents
+    sourceFolioEntryId: Union[Id, None]
+
+VatEntryKind: TypeAlias = "Literal[\"deposit\", \"delivery\"]"
+
+class VatFigure(TypedDict):
+    establishmentId: Id
+    currency: Currency
+    vatRateBp: int
+    kind: VatEntryKind
+    rule: PlainText
+    lines: int
+    taxableCents: Cents
+    taxCents: Cents
+
+VatNumber: TypeAlias = "Union[TextLine, None]"
+
+VatRateBp: TypeAlias = "int"
+
+VatRegime: TypeAlias = "Literal[\"non_subject\", \"exempt\", \"subject_10\", \"subject_20\"]"
+
+class VatTotal(TypedDict):
+    establishmentId: Id
+    currency: Currency
+    vatRateBp: int
+    taxableCents: Cents
+    taxCents: Cents
+    ledgerCents: Cents
+    differenceCents: Cents
+    unbilledCents: Cents
+    unbilledAtEndCents: Cents
+
+VipStatus: TypeAlias = "Literal[\"none\", \"silver\", \"gold\", \"platinum\"]"
+
+class VoidReading(TypedDict):
+    reason: str
+
+class Wallet(TypedDict):
+    id: Id
+    stayId: Id
+    establishmentId: Id
+    mode: WalletMode
+    currency: Currency
+    status: WalletStatus
+    mediumRef: Union[PlainText, None]
+    balanceCents: Cents
+    creditLimitCents: Union[CentsNotNegative, None]
+    availableCents: Union[CentsNotNegative, None]
+    openedOn: CalendarDate
+    openedAt: Timestamp
+    closedAt: Union[Timestamp, None]
+    refund: Union[dict[str, Any], None]
+
+class WalletBlockedEvent(TypedDict):
+    """A wallet was blocked."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.blocked"]
+    data: WalletBlockedEventData
+
+class WalletBlockedEventData(TypedDict):
+    walletId: Id
+    reservationId: Id
+
+class WalletChargeReversedEvent(TypedDict):
+    """A charge of a wallet was reversed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.charge_reversed"]
+    data: dict[str, Any]
+
+WalletChargeType: TypeAlias = "Literal[\"food_beverage\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"other\"]"
+
+class WalletChargedEvent(TypedDict):
+    """A wallet was charged."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.charged"]
+    data: dict[str, Any]
+
+class WalletMediumChangedEvent(TypedDict):
+    """A wallet has another card or band."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.medium_changed"]
+    data: WalletBlockedEventData
+
+WalletMode: TypeAlias = "Literal[\"prepaid\", \"postpaid\"]"
+
+class WalletOpenedEvent(TypedDict):
+    """A wallet was opened for a stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.opened"]
+    data: dict[str, Any]
+
+class WalletPosting(TypedDict):
+    transaction: WalletTransaction
+    balanceCents: Cents
+    availableCents: Union[CentsNotNegative, None]
+
+class WalletRefundConfirmedEvent(TypedDict):
+    """A refund of a wallet was confirmed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.refund_confirmed"]
+    data: dict[str, Any]
+
+class WalletRefundedEvent(TypedDict):
+    """What was left on a wallet was given back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.refunded"]
+    data: dict[str, Any]
+
+class WalletSettledEvent(TypedDict):
+    """What a wallet was charged stands on the folio; without a folio when nothing was ever charged."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.settled"]
+    data: dict[str, Any]
+
+WalletStatus: TypeAlias = "Literal[\"open\", \"blocked\", \"closed\"]"
+
+class WalletToppedUpEvent(TypedDict):
+    """Money was put on a wallet."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.topped_up"]
+    data: dict[str, Any]
+
+class WalletTransaction(TypedDict):
+    id: Id
+    walletId: Id
+    kind: WalletTransactionKind
+    amountCents: Cents
+    label: PlainText
+    chargeType: NotRequired[WalletChargeType]
+    vatRateBp: NotRequired[int]
+    vatCents: NotRequired[Cents]
+    method: NotRequired[PaymentMethod]
+    reference: NotRequired[PlainText]
+    reversesId: NotRequired[Id]
+    reversedById: NotRequired[Id]
+    correlationId: NotRequired[Id]
+    businessDate: CalendarDate
+    postedAt: Timestamp
+
+WalletTransactionKind: TypeAlias = "Literal[\"top_up\", \"charge\", \"charge_reversed\", \"refund\", \"settlement\"]"
+
+class WalletUnblockedEvent(TypedDict):
+    """A wallet may be used again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["wallet.unblocked"]
+    data: WalletBlockedEventData
+
+class Webhook(TypedDict):
+    id: Id
+    targetUrl: TargetUrl
+    description: NotRequired[str]
+    eventTypes: EventTypes
+    status: CreatedWebhookStatus
+    statusReason: NotRequired[PlainText]
+    failingSince: NotRequired[Timestamp]
+    failedAttempts: NotRequired[int]
+    establishmentIds: NotRequired[list[Id]]
+    createdAt: Timestamp
+    changedAt: Timestamp
+    warnings: NotRequired[list[PlainText]]
+
+class WebhookChangedEvent(TypedDict):
+    """A webhook subscription was changed, paused or activated; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.changed"]
+    data: dict[str, Any]
+
+class WebhookCreatedEvent(TypedDict):
+    """A webhook subscription was made."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.created"]
+    data: dict[str, Any]
+
+class WebhookDeletedEvent(TypedDict):
+    """A webhook subscription was taken out."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.deleted"]
+    data: dict[str, Any]
+
+class WebhookDelivery(TypedDict):
+    id: Id
+    eventId: Id
+    eventType: PlainText
+    status: WebhookDeliveryStatus
+    attempts: int
+    nextAttemptAt: Union[Timestamp, None]
+    createdAt: Timestamp
+    endedAt: Union[Timestamp, None]
+
+WebhookDeliveryStatus: TypeAlias = "Literal[\"pending\", \"delivered\", \"failed\", \"dropped\"]"
+
+class WebhookDisabledEvent(TypedDict):
+    """A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.disabled"]
+    data: dict[str, Any]
+
+class WebhookLogEntry(TypedDict):
+    id: Id
+    subscriptionId: Id
+    eventId: Id
+    eventType: PlainText
+    attempt: int
+    statusCode: Union[int, None]
+    success: bool
+    error: Union[PlainText, None]
+    deliveredAt: Timestamp
+    durationMilliseconds: int
+    responseExcerpt: Union[PlainText, None]
+    nextAttemptAt: Union[Timestamp, None]
+
+class WebhookSecretRotatedEvent(TypedDict):
+    """A webhook subscription has a new secret; the old one signs too for a day."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.secret_rotated"]
+    data: dict[str, Any]
+
+WebhookStatus: TypeAlias = "Literal[\"active\", \"paused\", \"disabled\"]"
+
+class WebhookTestEvent(TypedDict):
+    """A trial, sent to one subscription only."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["webhook.test"]
+    data: dict[str, Any]
+
+class WorkOrder(TypedDict):
+    id: Id
+    establishmentId: Id
+    number: int
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    title: TextLine
+    description: NotRequired[str]
+    priority: WorkOrderPriority
+    assignee: NotRequired[TextLine]
+    dueOn: NotRequired[CalendarDate]
+    status: WorkOrderStatus
+    resolution: NotRequired[str]
+    costCents: NotRequired[CentsNotNegative]
+    openedAt: Timestamp
+    startedAt: NotRequired[Timestamp]
+    endedAt: NotRequired[Timestamp]
+    closureId: NotRequired[Id]
+
+class WorkOrderCancelledEvent(TypedDict):
+    """A work order is not needed any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.cancelled"]
+    data: dict[str, Any]
+
+class WorkOrderChangedEvent(TypedDict):
+    """A work order was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.changed"]
+    data: dict[str, Any]
+
+class WorkOrderCompletedEvent(TypedDict):
+    """Work is done."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.completed"]
+    data: dict[str, Any]
+
+class WorkOrderInProgressEvent(TypedDict):
+    """Work has begun, or goes on."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.in_progress"]
+    data: dict[str, Any]
+
+class WorkOrderOnHoldEvent(TypedDict):
+    """Work waits."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.on_hold"]
+    data: dict[str, Any]
+
+class WorkOrderOpenedEvent(TypedDict):
+    """A work order was opened."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.opened"]
+    data: dict[str, Any]
+
+class WorkOrderPhotoAddedEvent(TypedDict):
+    """A photo was added to a work order."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.photo_added"]
+    data: dict[str, Any]
+
+WorkOrderPriority: TypeAlias = "Literal[\"low\", \"normal\", \"high\", \"urgent\"]"
+
+WorkOrderStatus: TypeAlias = "Literal[\"open\", \"in_progress\", \"on_hold\", \"completed\", \"cancelled\"]"
+
+class WorkOrderUnitClosedEvent(TypedDict):
+    """The unit of a work order is out of order for it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["work_order.unit_closed"]
+    data: dict[str, Any]
+
+class WorkOrderWithPhotos(TypedDict):
+    workOrder: WorkOrder
+    photos: list[dict[str, Any]]
+
+class WriteOffInvoice(TypedDict):
+    reason: TextLine
+
+class WriteOffReceivable(TypedDict):
+    reason: str
+
+#: Every event that a subscription may bring; its type says which.
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+
+class ActivateDunningPolicyInput(ActivateDunningPolicy):
+    id: Required[Id]
+
+class AddGuestDocumentInput(AddGuestDocument):
+    id: Required[Id]
+
+class AddMeterReadingInput(AddMeterReading):
+    id: Required[Id]
+
+AddMeterReadingsInput: TypeAlias = "AddMeterReadings"
+
+class AddWorkOrderPhotoInput(AddWorkOrderPhoto):
+    id: Required[Id]
+
+class AdjustStayInput(AdjustStay):
+    id: Required[Id]
+
+class AllocateSurplusInput(AllocateSurplus):
+    id: Required[Id]
+
+class AnonymizeGuestInput(TypedDict):
+    id: Required[Id]
+
+class ApplyDepositInput(ApplyDeposit):
+    id: Required[Id]
+
+class AssignUnitInput(AssignUnit):
+    id: Required[Id]
+
+class BillConsumptionInput(BillConsumption):
+    id: Required[Id]
+
+class BlockWalletInput(TypedDict):
+    id: Required[Id]
+
+class CancelJobInput(TypedDict):
+    id: Required[Id]
+
+class CancelReceivableInput(CancelReceivable):
+    id: Required[Id]
+
+class CancelReservationInput(CancelReservation):
+    id: Required[Id]
+
+class CancelWorkOrderInput(CancelWorkOrder):
+    id: Required[Id]
+
+class CaptureHoldInput(CaptureHold):
+    id: Required[Id]
+
+class ChangeAssetInput(ChangeAsset):
+    id: Required[Id]
+
+class ChangeAssetTypeInput(ChangeAssetType):
+    id: Required[Id]
+
+class ChangeChartOfAccountsInput(ChangeChartOfAccounts):
+    id: Required[Id]
+
+class ChangeDebtorAccountInput(ChangeDebtorAccount):
+    id: Required[Id]
+
+class ChangeInspectionInput(ChangeInspection):
+    id: Required[Id]
+
+class ChangeInspectionTemplateInput(ChangeInspectionTemplate):
+    id: Required[Id]
+
+class ChangeMeterInput(ChangeMeter):
+    id: Required[Id]
+
+class ChangeMiceEquipmentInput(ChangeMiceEquipment):
+    id: Required[Id]
+
+class ChangeOperatingMandateInput(ChangeOperatingMandate):
+    id: Required[Id]
+
+class ChangeOwnerInput(ChangeOwner):
+    id: Required[Id]
+
+class ChangeUnitInput(ChangeUnit):
+    id: Required[Id]
+
+class ChangeWalletMediumInput(ChangeWalletMedium):
+    id: Required[Id]
+
+class ChangeWebhookInput(ChangeWebhook):
+    id: Required[Id]
+
+class ChangeWorkOrderInput(ChangeWorkOrder):
+    id: Required[Id]
+
+class ChargeWalletInput(ChargeWallet):
+    id: Required[Id]
+
+class CheckInInput(CheckIn):
+    id: Required[Id]
+
+class CheckOutInput(CheckOut):
+    id: Required[Id]
+
+class CloseDayInput(CloseDay):
+    id: Required[Id]
+
+class CloseTillShiftInput(CloseTillShift):
+    id: Required[Id]
+
+class CloseUnitInput(CloseUnit):
+    id: Required[Id]
+
+class CloseUnitForWorkOrderInput(CloseUnitForWorkOrder):
+    id: Required[Id]
+
+class CompareInspectionsInput(TypedDict):
+    id: Required[Id]
+    with_: NotRequired[Id]
+
+class CompleteUploadInput(TypedDict):
+    id: Required[Id]
+
+class CompleteWorkOrderInput(CompleteWorkOrder):
+    id: Required[Id]
+
+class ConfirmReservationInput(TypedDict):
+    id: Required[Id]
+
+class ConfirmWalletRefundInput(ConfirmWalletRefund):
+    id: Required[Id]
+
+class CorrectMeterReadingInput(CorrectMeterReading):
+    id: Required[Id]
+    readingId: Required[Id]
+
+CreateApiKeyInput: TypeAlias = "CreateApiKey"
+
+CreateAssetInput: TypeAlias = "CreateAsset"
+
+CreateAssetTypeInput: TypeAlias = "CreateAssetType"
+
+CreateDebtorAccountInput: TypeAlias = "CreateDebtorAccount"
+
+CreateDunningPolicyInput: TypeAlias = "CreateDunningPolicy"
+
+CreateEstablishmentInput: TypeAlias = "CreateEstablishment"
+
+CreateGuestInput: TypeAlias = "CreateGuest"
+
+CreateInspectionInput: TypeAlias = "CreateInspection"
+
+CreateInspectionTemplateInput: TypeAlias = "CreateInspectionTemplate"
+
+CreateMeterInput: TypeAlias = "CreateMeter"
+
+CreateMiceEquipmentInput: TypeAlias = "CreateMiceEquipment"
+
+CreateOperatingMandateInput: TypeAlias = "CreateOperatingMandate"
+
+CreateOrgUnitInput: TypeAlias = "CreateOrgUnit"
+
+CreateOwnerInput: TypeAlias = "CreateOwner"
+
+CreateQuoteInput: TypeAlias = "CreateQuote"
+
+CreateRatePlanInput: TypeAlias = "CreateRatePlan"
+
+class CreateReceivableInput(CreateReceivable):
+    id: Required[Id]
+
+CreateReservationInput: TypeAlias = "CreateReservation"
+
+CreateTillInput: TypeAlias = "CreateTill"
+
+CreateUnitInput: TypeAlias = "CreateUnit"
+
+CreateUnitTypeInput: TypeAlias = "CreateUnitType"
+
+class CreateUnitsOfTypeInput(CreateUnitsOfType):
+    id: Required[Id]
+
+CreateUploadInput: TypeAlias = "CreateUpload"
+
+CreateWebhookInput: TypeAlias = "CreateWebhook"
+
+CreateWorkOrderInput: TypeAlias = "CreateWorkOrder"
+
+class CreditInvoiceInput(CreditInvoice):
+    id: Required[Id]
+
+class DecideGuestImportRowInput(DecideGuestImportRow):
+    id: Required[Id]
+
+class DeleteWebhookInput(TypedDict):
+    id: Required[Id]
+
+class ExportGuestInput(TypedDict):
+    id: Required[Id]
+
+class ExportInspectionInput(TypedDict):
+    id: Required[Id]
+
+class ExtendHoldInput(ExtendHold):
+    id: Required[Id]
+
+class FinalizeInspectionInput(TypedDict):
+    id: Required[Id]
+
+class GetAccountingExportInput(TypedDict):
+    id: Required[Id]
+    format: Required[Literal["fec", "csv"]]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetAssetInput(TypedDict):
+    id: Required[Id]
+
+class GetAssetTypeInput(TypedDict):
+    id: Required[Id]
+
+class GetAvailabilityInput(TypedDict):
+    establishmentId: Required[Id]
+    arrival: Required[CalendarDate]
+    departure: Required[CalendarDate]
+
+class GetChartOfAccountsInput(TypedDict):
+    id: Required[Id]
+
+class GetConsumptionInput(TypedDict):
+    id: Required[Id]
+    from_: Required[Timestamp]
+    to: Required[Timestamp]
+
+class GetDebtorAccountInput(TypedDict):
+    id: Required[Id]
+
+class GetDepositSchemeInput(TypedDict):
+    id: Required[Id]
+
+class GetDepositsHeldInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetEstablishmentInput(TypedDict):
+    id: Required[Id]
+
+class GetFolioInput(TypedDict):
+    id: Required[Id]
+
+class GetGuestInput(TypedDict):
+    id: Required[Id]
+
+class GetHoldInput(TypedDict):
+    id: Required[Id]
+
+class GetInboundInvoiceInput(TypedDict):
+    id: Required[Id]
+
+class GetInspectionInput(TypedDict):
+    id: Required[Id]
+
+class GetInspectionTemplateInput(TypedDict):
+    id: Required[Id]
+
+class GetInvoiceInput(TypedDict):
+    id: Required[Id]
+
+class GetInvoiceDocumentInput(TypedDict):
+    id: Required[Id]
+    format: NotRequired[Literal["pdf", "cii", "ubl"]]
+
+class GetJobInput(TypedDict):
+    id: Required[Id]
+
+class GetLedgerInput(TypedDict):
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class GetMeterInput(TypedDict):
+    id: Required[Id]
+
+class GetMiceEquipmentInput(TypedDict):
+    id: Required[Id]
+
+class GetOccupancyInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetOperatingMandateInput(TypedDict):
+    id: Required[Id]
+
+class GetOperatingMandateChainInput(TypedDict):
+    id: Required[Id]
+    from_: NotRequired[int]
+    limit: NotRequired[int]
+    documents: NotRequired[bool]
+
+class GetOwnerInput(TypedDict):
+    id: Required[Id]
+
+class GetOwnerStatementInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetOwnerStatementDocumentInput(TypedDict):
+    id: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    language: NotRequired[Literal["fr", "en"]]
+
+class GetPaymentsReportInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetRatePlanInput(TypedDict):
+    id: Required[Id]
+
+class GetReservationInput(TypedDict):
+    id: Required[Id]
+
+class GetStatementInput(TypedDict):
+    id: Required[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+    currency: NotRequired[Currency]
+
+class GetTillShiftInput(TypedDict):
+    id: Required[Id]
+
+class GetUploadInput(TypedDict):
+    id: Required[Id]
+
+class GetUploadContentInput(TypedDict):
+    id: Required[Id]
+
+class GetVatReportInput(TypedDict):
+    mandateId: Required[Id]
+    establishmentId: NotRequired[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+
+class GetWalletInput(TypedDict):
+    id: Required[Id]
+
+class GetWebhookInput(TypedDict):
+    id: Required[Id]
+
+class GetWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+class HoldWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+IssueInvoiceInput: TypeAlias = "IssueInvoice"
+
+class LiftClosureOfWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+class LiftUnitClosureInput(TypedDict):
+    id: Required[Id]
+    closureId: Required[Id]
+
+class ListAccountingPeriodsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    mandateId: Required[Id]
+
+class ListApiKeysInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListAssetTypesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    category: NotRequired[str]
+
+class ListAssetsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    assetTypeId: NotRequired[Id]
+    unitId: NotRequired[Id]
+    warrantyUntil: NotRequired[CalendarDate]
+
+class ListBackgroundTasksInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[BackgroundTaskStatus]
+
+class ListDebtorAccountsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[DebtorAccountStatus]
+    search: NotRequired[str]
+    owing: NotRequired[bool]
+
+class ListDepositsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    dueBy: NotRequired[CalendarDate]
+
+class ListDunningEventsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    receivableId: NotRequired[Id]
+    delivery: NotRequired[ReminderDelivery]
+
+class ListDunningPoliciesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListEstablishmentsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[EstablishmentStatus]
+
+class ListEventsInput(TypedDict):
+    after: NotRequired[str]
+    type: NotRequired[str]
+    establishmentId: NotRequired[Id]
+    limit: NotRequired[int]
+
+class ListFoliosInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    open: NotRequired[Literal["due", "credit", "deposit", "unsettled"]]
+    stay: NotRequired[Literal["ahead", "in_house", "over"]]
+
+class ListFoliosOfReservationInput(TypedDict):
+    id: Required[Id]
+
+class ListGuaranteesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+
+class ListGuestImportRowsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    jobId: NotRequired[Id]
+    outcome: NotRequired[GuestImportOutcome]
+
+class ListGuestsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    name: NotRequired[str]
+    lastName: NotRequired[str]
+    firstName: NotRequired[str]
+    birthDate: NotRequired[CalendarDate]
+    email: NotRequired[str]
+    phone: NotRequired[str]
+    documentNumber: NotRequired[str]
+    membership: NotRequired[str]
+
+class ListHoldsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    status: NotRequired[HoldStatus]
+    expiresBefore: NotRequired[Timestamp]
+
+class ListInboundInvoicesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    operatingMandateId: Required[Id]
+    status: NotRequired[InboundInvoiceStatus]
+    search: NotRequired[str]
+
+class ListInspectionTemplatesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    kind: NotRequired[InspectionKind]
+    unitTypeId: NotRequired[Id]
+    retired: NotRequired[bool]
+
+class ListInspectionsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    unitId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    kind: NotRequired[InspectionKind]
+    status: NotRequired[InspectionStatus]
+
+class ListInvoicesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    mandateId: Required[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListJobsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[JobStatus]
+    kind: NotRequired[str]
+
+class ListJournalInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+    folioId: NotRequired[Id]
+
+class ListMeterBillingsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListMeterReadingsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListMeterTariffsInput(TypedDict):
+    id: Required[Id]
+
+class ListMetersInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    unitId: NotRequired[Id]
+    kind: NotRequired[MeterKind]
+
+class ListMiceEquipmentInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    equipmentType: NotRequired[str]
+    rentable: NotRequired[bool]
+
+class ListOperatingMandatesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    ownerId: NotRequired[Id]
+    establishmentId: NotRequired[Id]
+    search: NotRequired[str]
+
+class ListOrgUnitsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListOwnerCostsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListOwnerPayoutsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListOwnersInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    ownerType: NotRequired[OwnerType]
+    search: NotRequired[str]
+
+class ListPaymentsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    externalRef: NotRequired[str]
+    unallocated: NotRequired[bool]
+
+class ListPricesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    unitTypeId: NotRequired[Id]
+
+class ListRatePlansInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+
+class ListReceivablesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[ReceivableStatus]
+    dueBefore: NotRequired[CalendarDate]
+
+class ListRemindersToSendInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    channel: NotRequired[ReminderChannel]
+
+class ListReservationsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[ReservationStatus]
+    arrivalFrom: NotRequired[CalendarDate]
+    arrivalTo: NotRequired[CalendarDate]
+    departureFrom: NotRequired[CalendarDate]
+    departureTo: NotRequired[CalendarDate]
+    guestId: NotRequired[Id]
+    unitId: NotRequired[Id]
+    confirmationCode: NotRequired[str]
+    externalReference: NotRequired[str]
+    sort: NotRequired[Literal["booked", "arrival"]]
+
+class ListStaysWithDepositsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    date: Required[CalendarDate]
+
+class ListTillShiftEntriesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListTillShiftsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    tillId: NotRequired[Id]
+    status: NotRequired[Literal["open", "closed"]]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListTillsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+
+class ListUnbilledVatInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    mandateId: Required[Id]
+    establishmentId: NotRequired[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    vatRateBp: NotRequired[int]
+
+class ListUnitClosuresInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+
+class ListUnitTypesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+
+class ListUnitsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    unitTypeId: NotRequired[Id]
+    status: NotRequired[UnitStatus]
+    freeFrom: NotRequired[CalendarDate]
+    freeTo: NotRequired[CalendarDate]
+
+class ListVatEntriesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    mandateId: Required[Id]
+    establishmentId: NotRequired[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    vatRateBp: NotRequired[int]
+    kind: NotRequired[VatEntryKind]
+
+class ListWalletTransactionsInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    kind: NotRequired[WalletTransactionKind]
+
+class ListWalletsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    stayId: NotRequired[Id]
+    status: NotRequired[WalletStatus]
+    mediumRef: NotRequired[str]
+    leftOver: NotRequired[bool]
+
+class ListWebhookDeliveriesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[WebhookDeliveryStatus]
+
+class ListWebhookLogsInput(TypedDict):
+    id: Required[Id]
+    limit: NotRequired[int]
+
+class ListWebhooksInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[WebhookStatus]
+
+class ListWorkOrdersInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    status: NotRequired[WorkOrderStatus]
+    pending: NotRequired[bool]
+    priority: NotRequired[WorkOrderPriority]
+    unitId: NotRequired[Id]
+    assetId: NotRequired[Id]
+    dueBy: NotRequired[CalendarDate]
+
+LockAccountingPeriodInput: TypeAlias = "LockAccountingPeriod"
+
+class MarkNoShowInput(TypedDict):
+    id: Required[Id]
+
+class MarkReminderSentInput(TypedDict):
+    id: Required[Id]
+
+MergeGuestsInput: TypeAlias = "MergeGuests"
+
+class MoveTillCashInput(MoveTillCash):
+    id: Required[Id]
+
+class OpenFolioInput(TypedDict):
+    id: Required[Id]
+
+class OpenTillShiftInput(OpenTillShift):
+    id: Required[Id]
+
+OpenWalletInput: TypeAlias = "OpenWallet"
+
+PlaceHoldInput: TypeAlias = "PlaceHold"
+
+class PostChargeInput(PostCharge):
+    id: Required[Id]
+
+class PostPaymentInput(PostPayment):
+    id: Required[Id]
+
+class PreviewUnitChangeInput(PreviewUnitChange):
+    id: Required[Id]
+
+class PrintInspectionInput(TypedDict):
+    id: Required[Id]
+    language: NotRequired[Language]
+
+class RecordOwnerCostInput(RecordOwnerCost):
+    id: Required[Id]
+
+class RecordOwnerPayoutInput(RecordOwnerPayout):
+    id: Required[Id]
+
+class RecordPaymentInput(RecordPayment):
+    id: Required[Id]
+
+class RectifyGuestInput(RectifyGuest):
+    id: Required[Id]
+
+class RedeliverEventInput(TypedDict):
+    id: Required[Id]
+    deliveryId: Required[Id]
+
+class RedeliverSinceInput(RedeliverSince):
+    id: Required[Id]
+
+class RefundAccountInput(RefundAccount):
+    id: Required[Id]
+
+class RefundWalletInput(RefundWallet):
+    id: Required[Id]
+
+class RegisterInboundInvoiceInput(TypedDict):
+    operatingMandateId: Required[Id]
+
+class ReinstateReservationInput(ReinstateReservation):
+    id: Required[Id]
+
+class ReleaseHoldInput(TypedDict):
+    id: Required[Id]
+
+class RemoveGuestDocumentInput(TypedDict):
+    id: Required[Id]
+    documentId: Required[Id]
+
+class ReplaceMeterInput(ReplaceMeter):
+    id: Required[Id]
+
+class RetainGuaranteeInput(RetainGuarantee):
+    id: Required[Id]
+
+class RetryBackgroundTaskInput(TypedDict):
+    id: Required[Id]
+
+class ReturnGuaranteeInput(ReturnGuarantee):
+    id: Required[Id]
+
+class ReverseEntryInput(ReverseEntry):
+    id: Required[Id]
+    entryId: Required[Id]
+
+class ReverseOwnerCostInput(ReverseOwnerCost):
+    id: Required[Id]
+
+class ReverseOwnerPayoutInput(ReverseOwnerCost):
+    id: Required[Id]
+
+class ReversePaymentInput(ReversePayment):
+    id: Required[Id]
+
+class ReverseWalletChargeInput(ReverseWalletCharge):
+    id: Required[Id]
+    transactionId: Required[Id]
+
+class RevokeApiKeyInput(TypedDict):
+    id: Required[Id]
+
+class RotateApiKeyInput(TypedDict):
+    id: Required[Id]
+
+class RotateWebhookSecretInput(TypedDict):
+    id: Required[Id]
+
+class SendUploadContentInput(TypedDict):
+    id: Required[Id]
+
+class SetCancellationPolicyInput(SetCancellationPolicy):
+    id: Required[Id]
+
+class SetDepositSchemeInput(SetDepositScheme):
+    id: Required[Id]
+
+class SetEarlyDeparturePolicyInput(SetEarlyDeparturePolicy):
+    id: Required[Id]
+
+class SetPricesInput(SetPrices):
+    id: Required[Id]
+
+class SettleWalletInput(TypedDict):
+    id: Required[Id]
+
+class SignInspectionInput(SignInspection):
+    id: Required[Id]
+
+class StartWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+class SuggestDuplicatesInput(TypedDict):
+    id: Required[Id]
+
+class TestWebhookInput(TypedDict):
+    id: Required[Id]
+
+class TopUpWalletInput(TopUpWallet):
+    id: Required[Id]
+
+class TransferFolioInput(TransferFolio):
+    id: Required[Id]
+
+class TriggerDunningInput(TriggerDunning):
+    id: Required[Id]
+
+class UnblockWalletInput(TypedDict):
+    id: Required[Id]
+
+class UndoCheckInInput(TypedDict):
+    id: Required[Id]
+
+class UndoCloseDayInput(UndoCloseDay):
+    id: Required[Id]
+
+class UndoReceivableWriteOffInput(TypedDict):
+    id: Required[Id]
+
+class UndoWriteOffInput(TypedDict):
+    id: Required[Id]
+
+class UnmergeGuestInput(TypedDict):
+    id: Required[Id]
+
+class UpdateEstablishmentInput(UpdateEstablishment):
+    id: Required[Id]
+
+class UpdateUnitInput(UpdateUnit):
+    id: Required[Id]
+
+class VerifyInspectionInput(TypedDict):
+    id: Required[Id]
+
+class VoidMeterReadingInput(TypedDict):
+    id: Required[Id]
+
+class VoidReadingInput(VoidReading):
+    id: Required[Id]
+    readingId: Required[Id]
+
+class WriteOffInvoiceInput(WriteOffInvoice):
+    id: Required[Id]
+
+class WriteOffReceivableInput(WriteOffReceivable):
+    id: Required[Id]
+
+
+class Operations(Transport):
+    """Keyword arguments are the parts of the path, the query and the body together; `from` is `from_`."""
+
+    def activate_dunning_policy(self, *, idempotency_key: str | None = None, **input: Unpack[ActivateDunningPolicyInput]) -> DunningPolicy:
+        """Make a dunning policy the active one, or no policy."""
+        result: DunningPolicy = self.call("activateDunningPolicy", "POST /v1/accounts-receivable/dunning-policies/{id}/activate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def add_guest_document(self, *, idempotency_key: str | None = None, **input: Unpack[AddGuestDocumentInput]) -> GuestDocument:
+        """Add a document to a guest profile."""
+        result: GuestDocument = self.call("addGuestDocument", "POST /v1/guests/{id}/documents kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def add_meter_reading(self, *, idempotency_key: str | None = None, **input: Unpack[AddMeterReadingInput]) -> MeterReading:
+        """Read a meter."""
+        result: MeterReading = self.call("addMeterReading", "POST /v1/meters/{id}/readings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def add_meter_readings(self, *, idempotency_key: str | None = None, **input: Unpack[AddMeterReadingsInput]) -> dict[str, Any]:
+        """Read many meters at once."""
+        result: dict[str, Any] = self.call("addMeterReadings", "POST /v1/meter-readings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def add_work_order_photo(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderPhotoInput]) -> dict[str, Any]:
+        """Add a photo to a work order."""
+        result: dict[str, Any] = self.call("addWorkOrderPhoto", "POST /v1/work-orders/{id}/photos kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def adjust_stay(self, *, idempotency_key: str | None = None, **input: Unpack[AdjustStayInput]) -> dict[str, Any]:
+        """Change the departure of a guest in house."""
+        result: dict[str, Any] = self.call("adjustStay", "POST /v1/reservations/{id}/adjust-stay kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def allocate_surplus(self, *, idempotency_key: str | None = None, **input: Unpack[AllocateSurplusInput]) -> dict[str, Any]:
+        """Allocate what was paid ahead."""
+        result: dict[str, Any] = self.call("allocateSurplus", "POST /v1/accounts-receivable/accounts/{id}/allocate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def anonymize_guest(self, *, idempotency_key: str | None = None, **input: Unpack[AnonymizeGuestInput]) -> dict[str, Any]:
+        """Forget a guest."""
+        result: dict[str, Any] = self.call("anonymizeGuest", "POST /v1/guests/{id}/anonymize k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def apply_deposit(self, *, idempotency_key: str | None = None, **input: Unpack[ApplyDepositInput]) -> FolioPosting:
+        """Apply the deposit held."""
+        result: FolioPosting = self.call("applyDeposit", "POST /v1/folios/{id}/apply-deposit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def assign_unit(self, *, idempotency_key: str | None = None, **input: Unpack[AssignUnitInput]) -> Reservation:
+        """Assign a unit before arrival."""
+        result: Reservation = self.call("assignUnit", "POST /v1/reservations/{id}/assign-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def bill_consumption(self, *, idempotency_key: str | None = None, **input: Unpack[BillConsumptionInput]) -> dict[str, Any]:
+        """Bill a consumption to a folio."""
+        result: dict[str, Any] = self.call("billConsumption", "POST /v1/meters/{id}/bill kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def block_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[BlockWalletInput]) -> Wallet:
+        """Block a wallet."""
+        result: Wallet = self.call("blockWallet", "POST /v1/wallets/{id}/block kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_job(self, *, idempotency_key: str | None = None, **input: Unpack[CancelJobInput]) -> Job:
+        """Stop a job."""
+        result: Job = self.call("cancelJob", "POST /v1/jobs/{id}/cancel k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[CancelReceivableInput]) -> Receivable:
+        """Cancel a receivable."""
+        result: Receivable = self.call("cancelReceivable", "POST /v1/accounts-receivable/receivables/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[CancelReservationInput]) -> Reservation:
+        """Cancel a reservation."""
+        result: Reservation = self.call("cancelReservation", "POST /v1/reservations/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CancelWorkOrderInput]) -> WorkOrder:
+        """Cancel a work order."""
+        result: WorkOrder = self.call("cancelWorkOrder", "POST /v1/work-orders/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def capture_hold(self, *, idempotency_key: str | None = None, **input: Unpack[CaptureHoldInput]) -> dict[str, Any]:
+        """Capture a hold."""
+        result: dict[str, Any] = self.call("captureHold", "POST /v1/incidentals/{id}/capture kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_asset(self, **input: Unpack[ChangeAssetInput]) -> Asset:
+        """Change or move an asset."""
+        result: Asset = self.call("changeAsset", "PATCH /v1/assets/{id} b", dict(input)).data
+        return result
+
+    def change_asset_type(self, **input: Unpack[ChangeAssetTypeInput]) -> AssetType:
+        """Change an asset type."""
+        result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} b", dict(input)).data
+        return result
+
+    def change_chart_of_accounts(self, *, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
+        """Change the chart of accounts of a mandate."""
+        result: ChartOfAccounts = self.call("changeChartOfAccounts", "PUT /v1/operating-mandates/{id}/chart-of-accounts b", dict(input), if_match=if_match).data
+        return result
+
+    def change_debtor_account(self, *, if_match: str | None = None, **input: Unpack[ChangeDebtorAccountInput]) -> DebtorAccount:
+        """Change a debtor account."""
+        result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} b", dict(input), if_match=if_match).data
+        return result
+
+    def change_inspection(self, **input: Unpack[ChangeInspectionInput]) -> Inspection:
+        """Fill in an inspection."""
+        result: Inspection = self.call("changeInspection", "PATCH /v1/inspections/{id} b", dict(input)).data
+        return result
+
+    def change_inspection_template(self, **input: Unpack[ChangeInspectionTemplateInput]) -> InspectionTemplate:
+        """Change or retire an inspection template."""
+        result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} b", dict(input)).data
+        return result
+
+    def change_meter(self, **input: Unpack[ChangeMeterInput]) -> Meter:
+        """Change a meter."""
+        result: Meter = self.call("changeMeter", "PATCH /v1/meters/{id} b", dict(input)).data
+        return result
+
+    def change_mice_equipment(self, **input: Unpack[ChangeMiceEquipmentInput]) -> MiceEquipment:
+        """Change MICE equipment."""
+        result: MiceEquipment = self.call("changeMiceEquipment", "PATCH /v1/mice-equipment/{id} b", dict(input)).data
+        return result
+
+    def change_operating_mandate(self, *, if_match: str | None = None, **input: Unpack[ChangeOperatingMandateInput]) -> OperatingMandate:
+        """Change an operating mandate."""
+        result: OperatingMandate = self.call("changeOperatingMandate", "PATCH /v1/operating-mandates/{id} b", dict(input), if_match=if_match).data
+        return result
+
+    def change_owner(self, **input: Unpack[ChangeOwnerInput]) -> Owner:
+        """Change an owner."""
+        result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} b", dict(input)).data
+        return result
+
+    def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
+        """Move a guest to another unit."""
+        result: dict[str, Any] = self.call("changeUnit", "POST /v1/reservations/{id}/change-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_wallet_medium(self, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
+        """Give a wallet another medium."""
+        result: Wallet = self.call("changeWalletMedium", "PUT /v1/wallets/{id}/medium b", dict(input)).data
+        return result
+
+    def change_webhook(self, **input: Unpack[ChangeWebhookInput]) -> Webhook:
+        """Change, pause or activate a webhook subscription."""
+        result: Webhook = self.call("changeWebhook", "PATCH /v1/webhooks/{id} b", dict(input)).data
+        return result
+
+    def change_work_order(self, **input: Unpack[ChangeWorkOrderInput]) -> WorkOrder:
+        """Change a work order."""
+        result: WorkOrder = self.call("changeWorkOrder", "PATCH /v1/work-orders/{id} b", dict(input)).data
+        return result
+
+    def charge_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[ChargeWalletInput]) -> WalletPosting:
+        """Charge something to a wallet."""
+        result: WalletPosting = self.call("chargeWallet", "POST /v1/wallets/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def check_in(self, *, idempotency_key: str | None = None, **input: Unpack[CheckInInput]) -> Reservation:
+        """Check a guest in."""
+        result: Reservation = self.call("checkIn", "POST /v1/reservations/{id}/check-in kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def check_out(self, *, idempotency_key: str | None = None, **input: Unpack[CheckOutInput]) -> Reservation:
+        """Check a guest out."""
+        result: Reservation = self.call("checkOut", "POST /v1/reservations/{id}/check-out kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def close_day(self, *, idempotency_key: str | None = None, **input: Unpack[CloseDayInput]) -> EndOfDay:
+        """End of day."""
+        result: EndOfDay = self.call("closeDay", "POST /v1/establishments/{id}/end-of-day kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def close_till_shift(self, *, idempotency_key: str | None = None, **input: Unpack[CloseTillShiftInput]) -> TillShift:
+        """Count and close a shift."""
+        result: TillShift = self.call("closeTillShift", "POST /v1/till-shifts/{id}/close kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def close_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitInput]) -> UnitClosure:
+        """Put a unit out of order."""
+        result: UnitClosure = self.call("closeUnit", "POST /v1/units/{id}/closures kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def close_unit_for_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CloseUnitForWorkOrderInput]) -> WorkOrder:
+        """Close the unit of a work order."""
+        result: WorkOrder = self.call("closeUnitForWorkOrder", "POST /v1/work-orders/{id}/closure kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def compare_inspections(self, **input: Unpack[CompareInspectionsInput]) -> InspectionComparison:
+        """Compare an inspection with the one at entry."""
+        result: InspectionComparison = self.call("compareInspections", "GET /v1/inspections/{id}/comparison", dict(input)).data
+        return result
+
+    def complete_upload(self, *, idempotency_key: str | None = None, **input: Unpack[CompleteUploadInput]) -> Upload:
+        """Complete an upload."""
+        result: Upload = self.call("completeUpload", "POST /v1/uploads/{id}/complete kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def complete_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CompleteWorkOrderInput]) -> WorkOrder:
+        """Complete a work order."""
+        result: WorkOrder = self.call("completeWorkOrder", "POST /v1/work-orders/{id}/complete kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def confirm_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmReservationInput]) -> Reservation:
+        """Confirm an option."""
+        result: Reservation = self.call("confirmReservation", "POST /v1/reservations/{id}/confirm kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def confirm_wallet_refund(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmWalletRefundInput]) -> Wallet:
+        """Confirm the refund of a wallet."""
+        result: Wallet = self.call("confirmWalletRefund", "POST /v1/wallets/{id}/refund/confirm kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def correct_meter_reading(self, *, idempotency_key: str | None = None, **input: Unpack[CorrectMeterReadingInput]) -> MeterReading:
+        """Correct a reading."""
+        result: MeterReading = self.call("correctMeterReading", "POST /v1/meters/{id}/readings/{readingId}/correct kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[CreateApiKeyInput]) -> dict[str, Any]:
+        """Create an API key."""
+        result: dict[str, Any] = self.call("createApiKey", "POST /v1/api-keys kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_asset(self, *, idempotency_key: str | None = None, **input: Unpack[CreateAssetInput]) -> Asset:
+        """Create an asset."""
+        result: Asset = self.call("createAsset", "POST /v1/assets kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_asset_type(self, *, idempotency_key: str | None = None, **input: Unpack[CreateAssetTypeInput]) -> dict[str, Any]:
+        """Create an asset type."""
+        result: dict[str, Any] = self.call("createAssetType", "POST /v1/asset-types kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_debtor_account(self, *, idempotency_key: str | None = None, **input: Unpack[CreateDebtorAccountInput]) -> DebtorAccount:
+        """Open a debtor account."""
+        result: DebtorAccount = self.call("createDebtorAccount", "POST /v1/accounts-receivable/accounts kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_dunning_policy(self, *, idempotency_key: str | None = None, **input: Unpack[CreateDunningPolicyInput]) -> DunningPolicy:
+        """Create a dunning policy."""
+        result: DunningPolicy = self.call("createDunningPolicy", "POST /v1/accounts-receivable/dunning-policies kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_establishment(self, *, idempotency_key: str | None = None, **input: Unpack[CreateEstablishmentInput]) -> Establishment:
+        """Create an establishment."""
+        result: Establishment = self.call("createEstablishment", "POST /v1/establishments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_guest(self, *, idempotency_key: str | None = None, **input: Unpack[CreateGuestInput]) -> Guest:
+        """Create a guest profile."""
+        result: Guest = self.call("createGuest", "POST /v1/guests kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[CreateInspectionInput]) -> Inspection:
+        """Begin an inspection."""
+        result: Inspection = self.call("createInspection", "POST /v1/inspections kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_inspection_template(self, *, idempotency_key: str | None = None, **input: Unpack[CreateInspectionTemplateInput]) -> InspectionTemplate:
+        """Create an inspection template."""
+        result: InspectionTemplate = self.call("createInspectionTemplate", "POST /v1/inspection-templates kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_meter(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMeterInput]) -> dict[str, Any]:
+        """Create a meter."""
+        result: dict[str, Any] = self.call("createMeter", "POST /v1/meters kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_mice_equipment(self, *, idempotency_key: str | None = None, **input: Unpack[CreateMiceEquipmentInput]) -> dict[str, Any]:
+        """Create MICE equipment."""
+        result: dict[str, Any] = self.call("createMiceEquipment", "POST /v1/mice-equipment kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_operating_mandate(self, *, idempotency_key: str | None = None, **input: Unpack[CreateOperatingMandateInput]) -> dict[str, Any]:
+        """Enter an operating mandate."""
+        result: dict[str, Any] = self.call("createOperatingMandate", "POST /v1/operating-mandates kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_org_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CreateOrgUnitInput]) -> OrgUnit:
+        """Create an org unit."""
+        result: OrgUnit = self.call("createOrgUnit", "POST /v1/org-units kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_owner(self, *, idempotency_key: str | None = None, **input: Unpack[CreateOwnerInput]) -> dict[str, Any]:
+        """Create an owner."""
+        result: dict[str, Any] = self.call("createOwner", "POST /v1/owners kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_quote(self, **input: Unpack[CreateQuoteInput]) -> dict[str, Any]:
+        """Quote a stay."""
+        result: dict[str, Any] = self.call("createQuote", "POST /v1/quotes b", dict(input)).data
+        return result
+
+    def create_rate_plan(self, *, idempotency_key: str | None = None, **input: Unpack[CreateRatePlanInput]) -> RatePlan:
+        """Create a rate plan."""
+        result: RatePlan = self.call("createRatePlan", "POST /v1/rate-plans kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[CreateReceivableInput]) -> Receivable:
+        """Enter a receivable by hand."""
+        result: Receivable = self.call("createReceivable", "POST /v1/accounts-receivable/accounts/{id}/receivables kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[CreateReservationInput]) -> Reservation:
+        """Book a stay."""
+        result: Reservation = self.call("createReservation", "POST /v1/reservations kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_till(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTillInput]) -> Till:
+        """Enter a till."""
+        result: Till = self.call("createTill", "POST /v1/tills kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_unit(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUnitInput]) -> Unit:
+        """Create a unit."""
+        result: Unit = self.call("createUnit", "POST /v1/units kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_unit_type(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUnitTypeInput]) -> UnitType:
+        """Create a unit type."""
+        result: UnitType = self.call("createUnitType", "POST /v1/unit-types kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_units_of_type(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUnitsOfTypeInput]) -> list[Unit]:
+        """Create many units of a type at once."""
+        result: list[Unit] = self.call("createUnitsOfType", "POST /v1/unit-types/{id}/units kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_upload(self, *, idempotency_key: str | None = None, **input: Unpack[CreateUploadInput]) -> UploadBegun:
+        """Begin an upload."""
+        result: UploadBegun = self.call("createUpload", "POST /v1/uploads kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[CreateWebhookInput]) -> dict[str, Any]:
+        """Subscribe to events."""
+        result: dict[str, Any] = self.call("createWebhook", "POST /v1/webhooks kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[CreateWorkOrderInput]) -> WorkOrder:
+        """Open a work order."""
+        result: WorkOrder = self.call("createWorkOrder", "POST /v1/work-orders kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def credit_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[CreditInvoiceInput]) -> Invoice:
+        """Issue a credit note."""
+        result: Invoice = self.call("creditInvoice", "POST /v1/invoices/{id}/credit-notes kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def decide_guest_import_row(self, *, idempotency_key: str | None = None, **input: Unpack[DecideGuestImportRowInput]) -> GuestImportRow:
+        """Decide about a row of an import."""
+        result: GuestImportRow = self.call("decideGuestImportRow", "POST /v1/guests/import-rows/{id}/decide kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def delete_webhook(self, **input: Unpack[DeleteWebhookInput]) -> dict[str, Any]:
+        """End a webhook subscription."""
+        result: dict[str, Any] = self.call("deleteWebhook", "DELETE /v1/webhooks/{id}", dict(input)).data
+        return result
+
+    def export_guest(self, **input: Unpack[ExportGuestInput]) -> dict[str, Any]:
+        """Export all that is held about a guest."""
+        result: dict[str, Any] = self.call("exportGuest", "GET /v1/guests/{id}/export", dict(input)).data
+        return result
+
+    def export_inspection(self, **input: Unpack[ExportInspectionInput]) -> SignedInspection:
+        """Export a signed inspection."""
+        result: SignedInspection = self.call("exportInspection", "GET /v1/inspections/{id}/document", dict(input)).data
+        return result
+
+    def extend_hold(self, *, idempotency_key: str | None = None, **input: Unpack[ExtendHoldInput]) -> Hold:
+        """Extend a hold."""
+        result: Hold = self.call("extendHold", "POST /v1/incidentals/{id}/extend kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def finalize_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[FinalizeInspectionInput]) -> Inspection:
+        """Finalise an inspection."""
+        result: Inspection = self.call("finalizeInspection", "POST /v1/inspections/{id}/finalize kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def get_accounting_export(self, *, accept: str = "*/*", **input: Unpack[GetAccountingExportInput]) -> bytes:
+        """Export the journal of a mandate."""
+        result: bytes = self.call("getAccountingExport", "GET /v1/operating-mandates/{id}/accounting-export d", dict(input), accept=accept).data
+        return result
+
+    def get_asset(self, **input: Unpack[GetAssetInput]) -> Asset:
+        """Read an asset."""
+        result: Asset = self.call("getAsset", "GET /v1/assets/{id}", dict(input)).data
+        return result
+
+    def get_asset_type(self, **input: Unpack[GetAssetTypeInput]) -> AssetType:
+        """Read an asset type."""
+        result: AssetType = self.call("getAssetType", "GET /v1/asset-types/{id}", dict(input)).data
+        return result
+
+    def get_availability(self, **input: Unpack[GetAvailabilityInput]) -> list[dict[str, Any]]:
+        """What is free."""
+        result: list[dict[str, Any]] = self.call("getAvailability", "GET /v1/availability", dict(input)).data
+        return result
+
+    def get_chart_of_accounts(self, **input: Unpack[GetChartOfAccountsInput]) -> ChartOfAccounts:
+        """The chart of accounts of a mandate."""
+        result: ChartOfAccounts = self.call("getChartOfAccounts", "GET /v1/operating-mandates/{id}/chart-of-accounts", dict(input)).data
+        return result
+
+    def get_consumption(self, **input: Unpack[GetConsumptionInput]) -> dict[str, Any]:
+        """Consumption between two moments."""
+        result: dict[str, Any] = self.call("getConsumption", "GET /v1/meters/{id}/consumption", dict(input)).data
+        return result
+
+    def get_debtor_account(self, **input: Unpack[GetDebtorAccountInput]) -> DebtorAccount:
+        """Read a debtor account."""
+        result: DebtorAccount = self.call("getDebtorAccount", "GET /v1/accounts-receivable/accounts/{id}", dict(input)).data
+        return result
+
+    def get_deposit_scheme(self, **input: Unpack[GetDepositSchemeInput]) -> dict[str, Any]:
+        """Read the deposit scheme and its history."""
+        result: dict[str, Any] = self.call("getDepositScheme", "GET /v1/rate-plans/{id}/deposit-scheme", dict(input)).data
+        return result
+
+    def get_deposits_held(self, **input: Unpack[GetDepositsHeldInput]) -> dict[str, Any]:
+        """Deposits held, day by day."""
+        result: dict[str, Any] = self.call("getDepositsHeld", "GET /v1/reports/deposits-held", dict(input)).data
+        return result
+
+    def get_establishment(self, **input: Unpack[GetEstablishmentInput]) -> Establishment:
+        """Read an establishment."""
+        result: Establishment = self.call("getEstablishment", "GET /v1/establishments/{id}", dict(input)).data
+        return result
+
+    def get_folio(self, **input: Unpack[GetFolioInput]) -> Folio:
+        """Read a folio."""
+        result: Folio = self.call("getFolio", "GET /v1/folios/{id}", dict(input)).data
+        return result
+
+    def get_guest(self, **input: Unpack[GetGuestInput]) -> Guest:
+        """Read a guest profile."""
+        result: Guest = self.call("getGuest", "GET /v1/guests/{id}", dict(input)).data
+        return result
+
+    def get_hold(self, **input: Unpack[GetHoldInput]) -> Hold:
+        """Read a hold."""
+        result: Hold = self.call("getHold", "GET /v1/incidentals/{id}", dict(input)).data
+        return result
+
+    def get_inbound_invoice(self, **input: Unpack[GetInboundInvoiceInput]) -> InboundInvoice:
+        """Read an invoice of a supplier."""
+        result: InboundInvoice = self.call("getInboundInvoice", "GET /v1/inbound-invoices/{id}", dict(input)).data
+        return result
+
+    def get_inspection(self, **input: Unpack[GetInspectionInput]) -> Inspection:
+        """Read an inspection."""
+        result: Inspection = self.call("getInspection", "GET /v1/inspections/{id}", dict(input)).data
+        return result
+
+    def get_inspection_template(self, **input: Unpack[GetInspectionTemplateInput]) -> InspectionTemplate:
+        """Read an inspection template."""
+        result: InspectionTemplate = self.call("getInspectionTemplate", "GET /v1/inspection-templates/{id}", dict(input)).data
+        return result
+
+    def get_invoice(self, **input: Unpack[GetInvoiceInput]) -> Invoice:
+        """Read an invoice."""
+        result: Invoice = self.call("getInvoice", "GET /v1/invoices/{id}", dict(input)).data
+        return result
+
+    def get_invoice_document(self, *, accept: str = "*/*", **input: Unpack[GetInvoiceDocumentInput]) -> bytes:
+        """The document of an invoice."""
+        result: bytes = self.call("getInvoiceDocument", "GET /v1/invoices/{id}/document d", dict(input), accept=accept).data
+        return result
+
+    def get_job(self, **input: Unpack[GetJobInput]) -> Job:
+        """Read how far a job is."""
+        result: Job = self.call("getJob", "GET /v1/jobs/{id}", dict(input)).data
+        return result
+
+    def get_ledger(self, **input: Unpack[GetLedgerInput]) -> dict[str, Any]:
+        """Trial balance."""
+        result: dict[str, Any] = self.call("getLedger", "GET /v1/reports/ledger", dict(input)).data
+        return result
+
+    def get_me(self) -> dict[str, Any]:
+        """Who am I?."""
+        result: dict[str, Any] = self.call("getMe", "GET /v1/me", {}).data
+        return result
+
+    def get_meter(self, **input: Unpack[GetMeterInput]) -> Meter:
+        """Read a meter."""
+        result: Meter = self.call("getMeter", "GET /v1/meters/{id}", dict(input)).data
+        return result
+
+    def get_mice_equipment(self, **input: Unpack[GetMiceEquipmentInput]) -> MiceEquipment:
+        """Read MICE equipment."""
+        result: MiceEquipment = self.call("getMiceEquipment", "GET /v1/mice-equipment/{id}", dict(input)).data
+        return result
+
+    def get_occupancy(self, **input: Unpack[GetOccupancyInput]) -> dict[str, Any]:
+        """Occupancy, ADR and RevPAR, day by day."""
+        result: dict[str, Any] = self.call("getOccupancy", "GET /v1/reports/occupancy", dict(input)).data
+        return result
+
+    def get_operating_mandate(self, **input: Unpack[GetOperatingMandateInput]) -> OperatingMandate:
+        """Read an operating mandate."""
+        result: OperatingMandate = self.call("getOperatingMandate", "GET /v1/operating-mandates/{id}", dict(input)).data
+        return result
+
+    def get_operating_mandate_chain(self, **input: Unpack[GetOperatingMandateChainInput]) -> dict[str, Any]:
+        """Verify the chain of invoices of a mandate."""
+        result: dict[str, Any] = self.call("getOperatingMandateChain", "GET /v1/operating-mandates/{id}/chain", dict(input)).data
+        return result
+
+    def get_owner(self, **input: Unpack[GetOwnerInput]) -> Owner:
+        """Read an owner."""
+        result: Owner = self.call("getOwner", "GET /v1/owners/{id}", dict(input)).data
+        return result
+
+    def get_owner_statement(self, **input: Unpack[GetOwnerStatementInput]) -> OwnerStatement:
+        """The statement of an owner."""
+        result: OwnerStatement = self.call("getOwnerStatement", "GET /v1/operating-mandates/{id}/owner-statement", dict(input)).data
+        return result
+
+    def get_owner_statement_document(self, *, accept: str = "*/*", **input: Unpack[GetOwnerStatementDocumentInput]) -> bytes:
+        """The statement of an owner as a PDF."""
+        result: bytes = self.call("getOwnerStatementDocument", "GET /v1/operating-mandates/{id}/owner-statement/document d", dict(input), accept=accept).data
+        return result
+
+    def get_payments_report(self, **input: Unpack[GetPaymentsReportInput]) -> dict[str, Any]:
+        """Payments by method, day by day."""
+        result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
+        return result
+
+    def get_rate_plan(self, **input: Unpack[GetRatePlanInput]) -> RatePlan:
+        """Read a rate plan with its terms in force."""
+        result: RatePlan = self.call("getRatePlan", "GET /v1/rate-plans/{id}", dict(input)).data
+        return result
+
+    def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
+        """Read a reservation."""
+        result: Reservation = self.call("getReservation", "GET /v1/reservations/{id}", dict(input)).data
+        return result
+
+    def get_statement(self, **input: Unpack[GetStatementInput]) -> dict[str, Any]:
+        """Statement of an account."""
+        result: dict[str, Any] = self.call("getStatement", "GET /v1/accounts-receivable/accounts/{id}/statement", dict(input)).data
+        return result
+
+    def get_till_shift(self, **input: Unpack[GetTillShiftInput]) -> TillShift:
+        """X or Z report of a shift."""
+        result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
+        return result
+
+    def get_upload(self, **input: Unpack[GetUploadInput]) -> Upload:
+        """Read an upload."""
+        result: Upload = self.call("getUpload", "GET /v1/uploads/{id}", dict(input)).data
+        return result
+
+    def get_upload_content(self, *, accept: str = "*/*", **input: Unpack[GetUploadContentInput]) -> bytes:
+        """Read the file of an upload."""
+        result: bytes = self.call("getUploadContent", "GET /v1/uploads/{id}/content d", dict(input), accept=accept).data
+        return result
+
+    def get_vat_report(self, **input: Unpack[GetVatReportInput]) -> dict[str, Any]:
+        """VAT of a period."""
+        result: dict[str, Any] = self.call("getVatReport", "GET /v1/reports/vat", dict(input)).data
+        return result
+
+    def get_wallet(self, **input: Unpack[GetWalletInput]) -> Wallet:
+        """Read a wallet."""
+        result: Wallet = self.call("getWallet", "GET /v1/wallets/{id}", dict(input)).data
+        return result
+
+    def get_webhook(self, **input: Unpack[GetWebhookInput]) -> Webhook:
+        """Read a webhook subscription."""
+        result: Webhook = self.call("getWebhook", "GET /v1/webhooks/{id}", dict(input)).data
+        return result
+
+    def get_work_order(self, **input: Unpack[GetWorkOrderInput]) -> WorkOrderWithPhotos:
+        """Read a work order."""
+        result: WorkOrderWithPhotos = self.call("getWorkOrder", "GET /v1/work-orders/{id}", dict(input)).data
+        return result
+
+    def hold_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[HoldWorkOrderInput]) -> WorkOrder:
+        """Put a work order on hold."""
+        result: WorkOrder = self.call("holdWorkOrder", "POST /v1/work-orders/{id}/hold kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def import_guests(self, *, file: bytes, media_type: str, idempotency_key: str | None = None) -> Job:
+        """Import guest profiles from a file."""
+        result: Job = self.call("importGuests", "POST /v1/guests/import kf", {}, file=file, media_type=media_type, idempotency_key=idempotency_key).data
+        return result
+
+    def issue_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[IssueInvoiceInput]) -> Invoice:
+        """Issue an invoice from a folio."""
+        result: Invoice = self.call("issueInvoice", "POST /v1/invoices kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def lift_closure_of_work_order(self, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
+        """Open the unit of a work order again."""
+        result: WorkOrder = self.call("liftClosureOfWorkOrder", "DELETE /v1/work-orders/{id}/closure", dict(input)).data
+        return result
+
+    def lift_unit_closure(self, **input: Unpack[LiftUnitClosureInput]) -> UnitClosure:
+        """End a closure early."""
+        result: UnitClosure = self.call("liftUnitClosure", "DELETE /v1/units/{id}/closures/{closureId}", dict(input)).data
+        return result
+
+    def list_accounting_periods(self, **input: Unpack[ListAccountingPeriodsInput]) -> list[AccountingPeriod]:
+        """List locked periods."""
+        result: list[AccountingPeriod] = self.call("listAccountingPeriods", "GET /v1/accounting-periods", dict(input)).data
+        return result
+
+    def iterate_accounting_periods(self, **input: Unpack[ListAccountingPeriodsInput]) -> Iterator[AccountingPeriod]:
+        """List locked periods, page by page to the end."""
+        yield from self.iterate("listAccountingPeriods", "GET /v1/accounting-periods", dict(input))
+
+    def list_api_keys(self, **input: Unpack[ListApiKeysInput]) -> list[ApiKey]:
+        """List API keys."""
+        result: list[ApiKey] = self.call("listApiKeys", "GET /v1/api-keys", dict(input)).data
+        return result
+
+    def iterate_api_keys(self, **input: Unpack[ListApiKeysInput]) -> Iterator[ApiKey]:
+        """List API keys, page by page to the end."""
+        yield from self.iterate("listApiKeys", "GET /v1/api-keys", dict(input))
+
+    def list_asset_types(self, **input: Unpack[ListAssetTypesInput]) -> list[AssetType]:
+        """List asset types."""
+        result: list[AssetType] = self.call("listAssetTypes", "GET /v1/asset-types", dict(input)).data
+        return result
+
+    def iterate_asset_types(self, **input: Unpack[ListAssetTypesInput]) -> Iterator[AssetType]:
+        """List asset types, page by page to the end."""
+        yield from self.iterate("listAssetTypes", "GET /v1/asset-types", dict(input))
+
+    def list_assets(self, **input: Unpack[ListAssetsInput]) -> list[Asset]:
+        """List assets."""
+        result: list[Asset] = self.call("listAssets", "GET /v1/assets", dict(input)).data
+        return result
+
+    def iterate_assets(self, **input: Unpack[ListAssetsInput]) -> Iterator[Asset]:
+        """List assets, page by page to the end."""
+        yield from self.iterate("listAssets", "GET /v1/assets", dict(input))
+
+    def list_background_tasks(self, **input: Unpack[ListBackgroundTasksInput]) -> list[BackgroundTask]:
+        """List background tasks."""
+        result: list[BackgroundTask] = self.call("listBackgroundTasks", "GET /v1/background-tasks", dict(input)).data
+        return result
+
+    def iterate_background_tasks(self, **input: Unpack[ListBackgroundTasksInput]) -> Iterator[BackgroundTask]:
+        """List background tasks, page by page to the end."""
+        yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
+
+    def list_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> list[DebtorAccountSummary]:
+        """List debtor accounts."""
+        result: list[DebtorAccountSummary] = self.call("listDebtorAccounts", "GET /v1/accounts-receivable/accounts", dict(input)).data
+        return result
+
+    def iterate_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> Iterator[DebtorAccountSummary]:
+        """List debtor accounts, page by page to the end."""
+        yield from self.iterate("listDebtorAccounts", "GET /v1/accounts-receivable/accounts", dict(input))
+
+    def list_deposits(self, **input: Unpack[ListDepositsInput]) -> list[DepositDue]:
+        """List deposits that are due."""
+        result: list[DepositDue] = self.call("listDeposits", "GET /v1/deposits", dict(input)).data
+        return result
+
+    def iterate_deposits(self, **input: Unpack[ListDepositsInput]) -> Iterator[DepositDue]:
+        """List deposits that are due, page by page to the end."""
+        yield from self.iterate("listDeposits", "GET /v1/deposits", dict(input))
+
+    def list_dunning_events(self, **input: Unpack[ListDunningEventsInput]) -> list[DunningEvent]:
+        """List the reminders of an account."""
+        result: list[DunningEvent] = self.call("listDunningEvents", "GET /v1/accounts-receivable/accounts/{id}/dunning", dict(input)).data
+        return result
+
+    def iterate_dunning_events(self, **input: Unpack[ListDunningEventsInput]) -> Iterator[DunningEvent]:
+        """List the reminders of an account, page by page to the end."""
+        yield from self.iterate("listDunningEvents", "GET /v1/accounts-receivable/accounts/{id}/dunning", dict(input))
+
+    def list_dunning_policies(self, **input: Unpack[ListDunningPoliciesInput]) -> list[DunningPolicy]:
+        """List dunning policies."""
+        result: list[DunningPolicy] = self.call("listDunningPolicies", "GET /v1/accounts-receivable/dunning-policies", dict(input)).data
+        return result
+
+    def iterate_dunning_policies(self, **input: Unpack[ListDunningPoliciesInput]) -> Iterator[DunningPolicy]:
+        """List dunning policies, page by page to the end."""
+        yield from self.iterate("listDunningPolicies", "GET /v1/accounts-receivable/dunning-policies", dict(input))
+
+    def list_establishments(self, **input: Unpack[ListEstablishmentsInput]) -> list[Establishment]:
+        """List establishments of the tenant."""
+        result: list[Establishment] = self.call("listEstablishments", "GET /v1/establishments", dict(input)).data
+        return result
+
+    def iterate_establishments(self, **input: Unpack[ListEstablishmentsInput]) -> Iterator[Establishment]:
+        """List establishments of the tenant, page by page to the end."""
+        yield from self.iterate("listEstablishments", "GET /v1/establishments", dict(input))
+
+    def list_event_types(self) -> list[dict[str, Any]]:
+        """List the types of events."""
+        result: list[dict[str, Any]] = self.call("listEventTypes", "GET /v1/event-types", {}).data
+        return result
+
+    def list_events(self, **input: Unpack[ListEventsInput]) -> dict[str, Any]:
+        """Read events in their order."""
+        result: dict[str, Any] = self.call("listEvents", "GET /v1/events", dict(input)).data
+        return result
+
+    def list_folios(self, **input: Unpack[ListFoliosInput]) -> list[ListedFolio]:
+        """List folios."""
+        result: list[ListedFolio] = self.call("listFolios", "GET /v1/folios", dict(input)).data
+        return result
+
+    def iterate_folios(self, **input: Unpack[ListFoliosInput]) -> Iterator[ListedFolio]:
+        """List folios, page by page to the end."""
+        yield from self.iterate("listFolios", "GET /v1/folios", dict(input))
+
+    def list_folios_of_reservation(self, **input: Unpack[ListFoliosOfReservationInput]) -> list[Folio]:
+        """Read the folios of a stay."""
+        result: list[Folio] = self.call("listFoliosOfReservation", "GET /v1/reservations/{id}/folios", dict(input)).data
+        return result
+
+    def list_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> list[FolioSummary]:
+        """List guarantees that are held."""
+        result: list[FolioSummary] = self.call("listGuarantees", "GET /v1/guarantees", dict(input)).data
+        return result
+
+    def iterate_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> Iterator[FolioSummary]:
+        """List guarantees that are held, page by page to the end."""
+        yield from self.iterate("listGuarantees", "GET /v1/guarantees", dict(input))
+
+    def list_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> list[GuestImportRow]:
+        """List rows of imports that wait for a decision."""
+        result: list[GuestImportRow] = self.call("listGuestImportRows", "GET /v1/guests/import-rows", dict(input)).data
+        return result
+
+    def iterate_guest_import_rows(self, **input: Unpack[ListGuestImportRowsInput]) -> Iterator[GuestImportRow]:
+        """List rows of imports that wait for a decision, page by page to the end."""
+        yield from self.iterate("listGuestImportRows", "GET /v1/guests/import-rows", dict(input))
+
+    def list_guests(self, **input: Unpack[ListGuestsInput]) -> list[Guest]:
+        """Search guest profiles."""
+        result: list[Guest] = self.call("listGuests", "GET /v1/guests", dict(input)).data
+        return result
+
+    def iterate_guests(self, **input: Unpack[ListGuestsInput]) -> Iterator[Guest]:
+        """Search guest profiles, page by page to the end."""
+        yield from self.iterate("listGuests", "GET /v1/guests", dict(input))
+
+    def list_holds(self, **input: Unpack[ListHoldsInput]) -> list[Hold]:
+        """List holds."""
+        result: list[Hold] = self.call("listHolds", "GET /v1/incidentals", dict(input)).data
+        return result
+
+    def iterate_holds(self, **input: Unpack[ListHoldsInput]) -> Iterator[Hold]:
+        """List holds, page by page to the end."""
+        yield from self.iterate("listHolds", "GET /v1/incidentals", dict(input))
+
+    def list_inbound_invoices(self, **input: Unpack[ListInboundInvoicesInput]) -> list[InboundInvoice]:
+        """List invoices of suppliers."""
+        result: list[InboundInvoice] = self.call("listInboundInvoices", "GET /v1/inbound-invoices", dict(input)).data
+        return result
+
+    def iterate_inbound_invoices(self, **input: Unpack[ListInboundInvoicesInput]) -> Iterator[InboundInvoice]:
+        """List invoices of suppliers, page by page to the end."""
+        yield from self.iterate("listInboundInvoices", "GET /v1/inbound-invoices", dict(input))
+
+    def list_inspection_templates(self, **input: Unpack[ListInspectionTemplatesInput]) -> list[InspectionTemplate]:
+        """List inspection templates."""
+        result: list[InspectionTemplate] = self.call("listInspectionTemplates", "GET /v1/inspection-templates", dict(input)).data
+        return result
+
+    def iterate_inspection_templates(self, **input: Unpack[ListInspectionTemplatesInput]) -> Iterator[InspectionTemplate]:
+        """List inspection templates, page by page to the end."""
+        yield from self.iterate("listInspectionTemplates", "GET /v1/inspection-templates", dict(input))
+
+    def list_inspections(self, **input: Unpack[ListInspectionsInput]) -> list[Inspection]:
+        """List inspections."""
+        result: list[Inspection] = self.call("listInspections", "GET /v1/inspections", dict(input)).data
+        return result
+
+    def iterate_inspections(self, **input: Unpack[ListInspectionsInput]) -> Iterator[Inspection]:
+        """List inspections, page by page to the end."""
+        yield from self.iterate("listInspections", "GET /v1/inspections", dict(input))
+
+    def list_invoices(self, **input: Unpack[ListInvoicesInput]) -> list[Invoice]:
+        """List invoices of a mandate."""
+        result: list[Invoice] = self.call("listInvoices", "GET /v1/invoices", dict(input)).data
+        return result
+
+    def iterate_invoices(self, **input: Unpack[ListInvoicesInput]) -> Iterator[Invoice]:
+        """List invoices of a mandate, page by page to the end."""
+        yield from self.iterate("listInvoices", "GET /v1/invoices", dict(input))
+
+    def list_jobs(self, **input: Unpack[ListJobsInput]) -> list[Job]:
+        """List jobs."""
+        result: list[Job] = self.call("listJobs", "GET /v1/jobs", dict(input)).data
+        return result
+
+    def iterate_jobs(self, **input: Unpack[ListJobsInput]) -> Iterator[Job]:
+        """List jobs, page by page to the end."""
+        yield from self.iterate("listJobs", "GET /v1/jobs", dict(input))
+
+    def list_journal(self, **input: Unpack[ListJournalInput]) -> list[JournalEntry]:
+        """List journal entries."""
+        result: list[JournalEntry] = self.call("listJournal", "GET /v1/journal", dict(input)).data
+        return result
+
+    def iterate_journal(self, **input: Unpack[ListJournalInput]) -> Iterator[JournalEntry]:
+        """List journal entries, page by page to the end."""
+        yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
+
+    def list_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> list[dict[str, Any]]:
+        """List what was billed of a meter."""
+        result: list[dict[str, Any]] = self.call("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input)).data
+        return result
+
+    def iterate_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> Iterator[dict[str, Any]]:
+        """List what was billed of a meter, page by page to the end."""
+        yield from self.iterate("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input))
+
+    def list_meter_readings(self, **input: Unpack[ListMeterReadingsInput]) -> list[MeterReading]:
+        """List the readings of a meter."""
+        result: list[MeterReading] = self.call("listMeterReadings", "GET /v1/meters/{id}/readings", dict(input)).data
+        return result
+
+    def iterate_meter_readings(self, **input: Unpack[ListMeterReadingsInput]) -> Iterator[MeterReading]:
+        """List the readings of a meter, page by page to the end."""
+        yield from self.iterate("listMeterReadings", "GET /v1/meters/{id}/readings", dict(input))
+
+    def list_meter_tariffs(self, **input: Unpack[ListMeterTariffsInput]) -> list[dict[str, Any]]:
+        """List the prices of a meter."""
+        result: list[dict[str, Any]] = self.call("listMeterTariffs", "GET /v1/meters/{id}/tariffs", dict(input)).data
+        return result
+
+    def list_meters(self, **input: Unpack[ListMetersInput]) -> list[Meter]:
+        """List meters."""
+        result: list[Meter] = self.call("listMeters", "GET /v1/meters", dict(input)).data
+        return result
+
+    def iterate_meters(self, **input: Unpack[ListMetersInput]) -> Iterator[Meter]:
+        """List meters, page by page to the end."""
+        yield from self.iterate("listMeters", "GET /v1/meters", dict(input))
+
+    def list_mice_equipment(self, **input: Unpack[ListMiceEquipmentInput]) -> list[MiceEquipment]:
+        """List MICE equipment."""
+        result: list[MiceEquipment] = self.call("listMiceEquipment", "GET /v1/mice-equipment", dict(input)).data
+        return result
+
+    def iterate_mice_equipment(self, **input: Unpack[ListMiceEquipmentInput]) -> Iterator[MiceEquipment]:
+        """List MICE equipment, page by page to the end."""
+        yield from self.iterate("listMiceEquipment", "GET /v1/mice-equipment", dict(input))
+
+    def list_operating_mandates(self, **input: Unpack[ListOperatingMandatesInput]) -> list[OperatingMandate]:
+        """List operating mandates."""
+        result: list[OperatingMandate] = self.call("listOperatingMandates", "GET /v1/operating-mandates", dict(input)).data
+        return result
+
+    def iterate_operating_mandates(self, **input: Unpack[ListOperatingMandatesInput]) -> Iterator[OperatingMandate]:
+        """List operating mandates, page by page to the end."""
+        yield from self.iterate("listOperatingMandates", "GET /v1/operating-mandates", dict(input))
+
+    def list_org_units(self, **input: Unpack[ListOrgUnitsInput]) -> list[OrgUnit]:
+        """List org units."""
+        result: list[OrgUnit] = self.call("listOrgUnits", "GET /v1/org-units", dict(input)).data
+        return result
+
+    def iterate_org_units(self, **input: Unpack[ListOrgUnitsInput]) -> Iterator[OrgUnit]:
+        """List org units, page by page to the end."""
+        yield from self.iterate("listOrgUnits", "GET /v1/org-units", dict(input))
+
+    def list_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> list[OwnerCost]:
+        """List costs of an owner."""
+        result: list[OwnerCost] = self.call("listOwnerCosts", "GET /v1/operating-mandates/{id}/owner-costs", dict(input)).data
+        return result
+
+    def iterate_owner_costs(self, **input: Unpack[ListOwnerCostsInput]) -> Iterator[OwnerCost]:
+        """List costs of an owner, page by page to the end."""
+        yield from self.iterate("listOwnerCosts", "GET /v1/operating-mandates/{id}/owner-costs", dict(input))
+
+    def list_owner_payouts(self, **input: Unpack[ListOwnerPayoutsInput]) -> list[OwnerPayout]:
+        """List payouts to an owner."""
+        result: list[OwnerPayout] = self.call("listOwnerPayouts", "GET /v1/operating-mandates/{id}/owner-payouts", dict(input)).data
+        return result
+
+    def iterate_owner_payouts(self, **input: Unpack[ListOwnerPayoutsInput]) -> Iterator[OwnerPayout]:
+        """List payouts to an owner, page by page to the end."""
+        yield from self.iterate("listOwnerPayouts", "GET /v1/operating-mandates/{id}/owner-payouts", dict(input))
+
+    def list_owners(self, **input: Unpack[ListOwnersInput]) -> list[Owner]:
+        """List owners."""
+        result: list[Owner] = self.call("listOwners", "GET /v1/owners", dict(input)).data
+        return result
+
+    def iterate_owners(self, **input: Unpack[ListOwnersInput]) -> Iterator[Owner]:
+        """List owners, page by page to the end."""
+        yield from self.iterate("listOwners", "GET /v1/owners", dict(input))
+
+    def list_payments(self, **input: Unpack[ListPaymentsInput]) -> list[Receipt]:
+        """List the payments of an account."""
+        result: list[Receipt] = self.call("listPayments", "GET /v1/accounts-receivable/accounts/{id}/payments", dict(input)).data
+        return result
+
+    def iterate_payments(self, **input: Unpack[ListPaymentsInput]) -> Iterator[Receipt]:
+        """List the payments of an account, page by page to the end."""
+        yield from self.iterate("listPayments", "GET /v1/accounts-receivable/accounts/{id}/payments", dict(input))
+
+    def list_prices(self, **input: Unpack[ListPricesInput]) -> list[dict[str, Any]]:
+        """List prices of a rate plan."""
+        result: list[dict[str, Any]] = self.call("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input)).data
+        return result
+
+    def iterate_prices(self, **input: Unpack[ListPricesInput]) -> Iterator[dict[str, Any]]:
+        """List prices of a rate plan, page by page to the end."""
+        yield from self.iterate("listPrices", "GET /v1/rate-plans/{id}/prices", dict(input))
+
+    def list_rate_plans(self, **input: Unpack[ListRatePlansInput]) -> list[RatePlan]:
+        """List rate plans."""
+        result: list[RatePlan] = self.call("listRatePlans", "GET /v1/rate-plans", dict(input)).data
+        return result
+
+    def iterate_rate_plans(self, **input: Unpack[ListRatePlansInput]) -> Iterator[RatePlan]:
+        """List rate plans, page by page to the end."""
+        yield from self.iterate("listRatePlans", "GET /v1/rate-plans", dict(input))
+
+    def list_receivables(self, **input: Unpack[ListReceivablesInput]) -> list[Receivable]:
+        """List the receivables of an account."""
+        result: list[Receivable] = self.call("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input)).data
+        return result
+
+    def iterate_receivables(self, **input: Unpack[ListReceivablesInput]) -> Iterator[Receivable]:
+        """List the receivables of an account, page by page to the end."""
+        yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
+
+    def list_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> list[DunningEvent]:
+        """List reminders that wait to be sent."""
+        result: list[DunningEvent] = self.call("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input)).data
+        return result
+
+    def iterate_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> Iterator[DunningEvent]:
+        """List reminders that wait to be sent, page by page to the end."""
+        yield from self.iterate("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input))
+
+    def list_reservations(self, **input: Unpack[ListReservationsInput]) -> list[ReservationSummary]:
+        """List reservations."""
+        result: list[ReservationSummary] = self.call("listReservations", "GET /v1/reservations", dict(input)).data
+        return result
+
+    def iterate_reservations(self, **input: Unpack[ListReservationsInput]) -> Iterator[ReservationSummary]:
+        """List reservations, page by page to the end."""
+        yield from self.iterate("listReservations", "GET /v1/reservations", dict(input))
+
+    def list_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> list[StayWithDeposit]:
+        """Deposits held, by stay."""
+        result: list[StayWithDeposit] = self.call("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input)).data
+        return result
+
+    def iterate_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> Iterator[StayWithDeposit]:
+        """Deposits held, by stay, page by page to the end."""
+        yield from self.iterate("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input))
+
+    def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
+        """What was taken in a shift."""
+        result: list[TillEntry] = self.call("listTillShiftEntries", "GET /v1/till-shifts/{id}/entries", dict(input)).data
+        return result
+
+    def iterate_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> Iterator[TillEntry]:
+        """What was taken in a shift, page by page to the end."""
+        yield from self.iterate("listTillShiftEntries", "GET /v1/till-shifts/{id}/entries", dict(input))
+
+    def list_till_shifts(self, **input: Unpack[ListTillShiftsInput]) -> list[TillShift]:
+        """List shifts."""
+        result: list[TillShift] = self.call("listTillShifts", "GET /v1/till-shifts", dict(input)).data
+        return result
+
+    def iterate_till_shifts(self, **input: Unpack[ListTillShiftsInput]) -> Iterator[TillShift]:
+        """List shifts, page by page to the end."""
+        yield from self.iterate("listTillShifts", "GET /v1/till-shifts", dict(input))
+
+    def list_tills(self, **input: Unpack[ListTillsInput]) -> list[Till]:
+        """List tills."""
+        result: list[Till] = self.call("listTills", "GET /v1/tills", dict(input)).data
+        return result
+
+    def iterate_tills(self, **input: Unpack[ListTillsInput]) -> Iterator[Till]:
+        """List tills, page by page to the end."""
+        yield from self.iterate("listTills", "GET /v1/tills", dict(input))
+
+    def list_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> list[UnbilledVat]:
+        """What unbilled VAT is made of."""
+        result: list[UnbilledVat] = self.call("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input)).data
+        return result
+
+    def iterate_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> Iterator[UnbilledVat]:
+        """What unbilled VAT is made of, page by page to the end."""
+        yield from self.iterate("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input))
+
+    def list_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> list[UnitClosure]:
+        """List the closures of a unit."""
+        result: list[UnitClosure] = self.call("listUnitClosures", "GET /v1/units/{id}/closures", dict(input)).data
+        return result
+
+    def iterate_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> Iterator[UnitClosure]:
+        """List the closures of a unit, page by page to the end."""
+        yield from self.iterate("listUnitClosures", "GET /v1/units/{id}/closures", dict(input))
+
+    def list_unit_types(self, **input: Unpack[ListUnitTypesInput]) -> list[UnitType]:
+        """List unit types."""
+        result: list[UnitType] = self.call("listUnitTypes", "GET /v1/unit-types", dict(input)).data
+        return result
+
+    def iterate_unit_types(self, **input: Unpack[ListUnitTypesInput]) -> Iterator[UnitType]:
+        """List unit types, page by page to the end."""
+        yield from self.iterate("listUnitTypes", "GET /v1/unit-types", dict(input))
+
+    def list_units(self, **input: Unpack[ListUnitsInput]) -> list[Unit]:
+        """List units."""
+        result: list[Unit] = self.call("listUnits", "GET /v1/units", dict(input)).data
+        return result
+
+    def iterate_units(self, **input: Unpack[ListUnitsInput]) -> Iterator[Unit]:
+        """List units, page by page to the end."""
+        yield from self.iterate("listUnits", "GET /v1/units", dict(input))
+
+    def list_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> list[VatEntry]:
+        """What a VAT figure is made of."""
+        result: list[VatEntry] = self.call("listVatEntries", "GET /v1/reports/vat/entries", dict(input)).data
+        return result
+
+    def iterate_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> Iterator[VatEntry]:
+        """What a VAT figure is made of, page by page to the end."""
+        yield from self.iterate("listVatEntries", "GET /v1/reports/vat/entries", dict(input))
+
+    def list_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> list[WalletTransaction]:
+        """List the transactions of a wallet."""
+        result: list[WalletTransaction] = self.call("listWalletTransactions", "GET /v1/wallets/{id}/transactions", dict(input)).data
+        return result
+
+    def iterate_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> Iterator[WalletTransaction]:
+        """List the transactions of a wallet, page by page to the end."""
+        yield from self.iterate("listWalletTransactions", "GET /v1/wallets/{id}/transactions", dict(input))
+
+    def list_wallets(self, **input: Unpack[ListWalletsInput]) -> list[Wallet]:
+        """List wallets."""
+        result: list[Wallet] = self.call("listWallets", "GET /v1/wallets", dict(input)).data
+        return result
+
+    def iterate_wallets(self, **input: Unpack[ListWalletsInput]) -> Iterator[Wallet]:
+        """List wallets, page by page to the end."""
+        yield from self.iterate("listWallets", "GET /v1/wallets", dict(input))
+
+    def list_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> list[WebhookDelivery]:
+        """List what is on its way to a webhook subscription."""
+        result: list[WebhookDelivery] = self.call("listWebhookDeliveries", "GET /v1/webhooks/{id}/deliveries", dict(input)).data
+        return result
+
+    def iterate_webhook_deliveries(self, **input: Unpack[ListWebhookDeliveriesInput]) -> Iterator[WebhookDelivery]:
+        """List what is on its way to a webhook subscription, page by page to the end."""
+        yield from self.iterate("listWebhookDeliveries", "GET /v1/webhooks/{id}/deliveries", dict(input))
+
+    def list_webhook_logs(self, **input: Unpack[ListWebhookLogsInput]) -> list[WebhookLogEntry]:
+        """Delivery log of a webhook subscription."""
+        result: list[WebhookLogEntry] = self.call("listWebhookLogs", "GET /v1/webhooks/{id}/logs", dict(input)).data
+        return result
+
+    def list_webhooks(self, **input: Unpack[ListWebhooksInput]) -> list[Webhook]:
+        """List webhook subscriptions."""
+        result: list[Webhook] = self.call("listWebhooks", "GET /v1/webhooks", dict(input)).data
+        return result
+
+    def iterate_webhooks(self, **input: Unpack[ListWebhooksInput]) -> Iterator[Webhook]:
+        """List webhook subscriptions, page by page to the end."""
+        yield from self.iterate("listWebhooks", "GET /v1/webhooks", dict(input))
+
+    def list_work_orders(self, **input: Unpack[ListWorkOrdersInput]) -> list[WorkOrder]:
+        """List work orders."""
+        result: list[WorkOrder] = self.call("listWorkOrders", "GET /v1/work-orders", dict(input)).data
+        return result
+
+    def iterate_work_orders(self, **input: Unpack[ListWorkOrdersInput]) -> Iterator[WorkOrder]:
+        """List work orders, page by page to the end."""
+        yield from self.iterate("listWorkOrders", "GET /v1/work-orders", dict(input))
+
+    def lock_accounting_period(self, *, idempotency_key: str | None = None, **input: Unpack[LockAccountingPeriodInput]) -> AccountingPeriod:
+        """Lock the books of a mandate up to a day."""
+        result: AccountingPeriod = self.call("lockAccountingPeriod", "POST /v1/accounting-periods kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def mark_no_show(self, *, idempotency_key: str | None = None, **input: Unpack[MarkNoShowInput]) -> dict[str, Any]:
+        """Mark a reservation as no-show."""
+        result: dict[str, Any] = self.call("markNoShow", "POST /v1/reservations/{id}/mark-no-show kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def mark_reminder_sent(self, *, idempotency_key: str | None = None, **input: Unpack[MarkReminderSentInput]) -> DunningEvent:
+        """Mark a reminder as sent."""
+        result: DunningEvent = self.call("markReminderSent", "POST /v1/accounts-receivable/dunning/{id}/mark-sent kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def merge_guests(self, *, idempotency_key: str | None = None, **input: Unpack[MergeGuestsInput]) -> dict[str, Any]:
+        """Merge two profiles of one guest."""
+        result: dict[str, Any] = self.call("mergeGuests", "POST /v1/guests/merge kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def move_till_cash(self, *, idempotency_key: str | None = None, **input: Unpack[MoveTillCashInput]) -> TillShift:
+        """Move cash between a till and the safe."""
+        result: TillShift = self.call("moveTillCash", "POST /v1/till-shifts/{id}/movements kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def open_folio(self, *, idempotency_key: str | None = None, **input: Unpack[OpenFolioInput]) -> FolioSummary:
+        """Open the folio of a stay."""
+        result: FolioSummary = self.call("openFolio", "POST /v1/reservations/{id}/folios kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def open_till_shift(self, *, idempotency_key: str | None = None, **input: Unpack[OpenTillShiftInput]) -> TillShift:
+        """Open a shift at a till."""
+        result: TillShift = self.call("openTillShift", "POST /v1/tills/{id}/shifts kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def open_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[OpenWalletInput]) -> dict[str, Any]:
+        """Open a cashless wallet."""
+        result: dict[str, Any] = self.call("openWallet", "POST /v1/wallets kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def place_hold(self, *, idempotency_key: str | None = None, **input: Unpack[PlaceHoldInput]) -> Hold:
+        """Place a hold on a card."""
+        result: Hold = self.call("placeHold", "POST /v1/incidentals kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def post_charge(self, *, idempotency_key: str | None = None, **input: Unpack[PostChargeInput]) -> FolioPosting:
+        """Charge something to a folio."""
+        result: FolioPosting = self.call("postCharge", "POST /v1/folios/{id}/charges kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def post_payment(self, *, idempotency_key: str | None = None, **input: Unpack[PostPaymentInput]) -> FolioPosting:
+        """Take or return money."""
+        result: FolioPosting = self.call("postPayment", "POST /v1/folios/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def preview_unit_change(self, **input: Unpack[PreviewUnitChangeInput]) -> UnitChangePreview:
+        """Preview a unit change."""
+        result: UnitChangePreview = self.call("previewUnitChange", "POST /v1/reservations/{id}/unit-change-preview b", dict(input)).data
+        return result
+
+    def print_inspection(self, *, accept: str = "*/*", **input: Unpack[PrintInspectionInput]) -> bytes:
+        """Print an inspection."""
+        result: bytes = self.call("printInspection", "GET /v1/inspections/{id}/pdf d", dict(input), accept=accept).data
+        return result
+
+    def record_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RecordOwnerCostInput]) -> OwnerCost:
+        """Put a cost on the account of an owner."""
+        result: OwnerCost = self.call("recordOwnerCost", "POST /v1/operating-mandates/{id}/owner-costs kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def record_owner_payout(self, *, idempotency_key: str | None = None, **input: Unpack[RecordOwnerPayoutInput]) -> OwnerPayout:
+        """Record a payout to an owner."""
+        result: OwnerPayout = self.call("recordOwnerPayout", "POST /v1/operating-mandates/{id}/owner-payouts kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def record_payment(self, *, idempotency_key: str | None = None, **input: Unpack[RecordPaymentInput]) -> dict[str, Any]:
+        """Record an off-ledger payment."""
+        result: dict[str, Any] = self.call("recordPayment", "POST /v1/accounts-receivable/accounts/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def rectify_guest(self, *, if_match: str | None = None, **input: Unpack[RectifyGuestInput]) -> dict[str, Any]:
+        """Rectify a guest profile."""
+        result: dict[str, Any] = self.call("rectifyGuest", "PATCH /v1/guests/{id} b", dict(input), if_match=if_match).data
+        return result
+
+    def redeliver_event(self, *, idempotency_key: str | None = None, **input: Unpack[RedeliverEventInput]) -> dict[str, Any]:
+        """Send a delivery again."""
+        result: dict[str, Any] = self.call("redeliverEvent", "POST /v1/webhooks/{id}/deliveries/{deliveryId}/redeliver kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def redeliver_since(self, *, idempotency_key: str | None = None, **input: Unpack[RedeliverSinceInput]) -> dict[str, Any]:
+        """Send all events again since a time."""
+        result: dict[str, Any] = self.call("redeliverSince", "POST /v1/webhooks/{id}/redeliver-since kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def refund_account(self, *, idempotency_key: str | None = None, **input: Unpack[RefundAccountInput]) -> dict[str, Any]:
+        """Pay back what a debtor has paid too much."""
+        result: dict[str, Any] = self.call("refundAccount", "POST /v1/accounts-receivable/accounts/{id}/refunds kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def refund_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[RefundWalletInput]) -> dict[str, Any]:
+        """Refund a prepaid wallet."""
+        result: dict[str, Any] = self.call("refundWallet", "POST /v1/wallets/{id}/refund kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def register_inbound_invoice(self, *, file: bytes, media_type: str, idempotency_key: str | None = None, **input: Unpack[RegisterInboundInvoiceInput]) -> InboundInvoice:
+        """Register an invoice of a supplier."""
+        result: InboundInvoice = self.call("registerInboundInvoice", "POST /v1/inbound-invoices kf", dict(input), file=file, media_type=media_type, idempotency_key=idempotency_key).data
+        return result
+
+    def reinstate_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[ReinstateReservationInput]) -> Reservation:
+        """Bring a reservation back."""
+        result: Reservation = self.call("reinstateReservation", "POST /v1/reservations/{id}/reinstate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def release_hold(self, *, idempotency_key: str | None = None, **input: Unpack[ReleaseHoldInput]) -> Hold:
+        """Release a hold."""
+        result: Hold = self.call("releaseHold", "POST /v1/incidentals/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def remove_guest_document(self, **input: Unpack[RemoveGuestDocumentInput]) -> GuestDocument:
+        """Remove a document from a guest profile."""
+        result: GuestDocument = self.call("removeGuestDocument", "DELETE /v1/guests/{id}/documents/{documentId}", dict(input)).data
+        return result
+
+    def replace_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ReplaceMeterInput]) -> dict[str, Any]:
+        """Replace the counter of a meter."""
+        result: dict[str, Any] = self.call("replaceMeter", "POST /v1/meters/{id}/replace kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def retain_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[RetainGuaranteeInput]) -> FolioPosting:
+        """Retain a guarantee."""
+        result: FolioPosting = self.call("retainGuarantee", "POST /v1/folios/{id}/guarantee/retain kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def retry_background_task(self, *, idempotency_key: str | None = None, **input: Unpack[RetryBackgroundTaskInput]) -> BackgroundTask:
+        """Try a background task again."""
+        result: BackgroundTask = self.call("retryBackgroundTask", "POST /v1/background-tasks/{id}/retry kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def return_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[ReturnGuaranteeInput]) -> FolioPosting:
+        """Return a guarantee."""
+        result: FolioPosting = self.call("returnGuarantee", "POST /v1/folios/{id}/guarantee/return kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reverse_entry(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseEntryInput]) -> FolioPosting:
+        """Reverse an entry."""
+        result: FolioPosting = self.call("reverseEntry", "POST /v1/folios/{id}/entries/{entryId}/reverse kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reverse_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseOwnerCostInput]) -> OwnerCost:
+        """Take a cost off the account of an owner."""
+        result: OwnerCost = self.call("reverseOwnerCost", "POST /v1/owner-costs/{id}/reverse kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reverse_owner_payout(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseOwnerPayoutInput]) -> OwnerPayout:
+        """Undo a payout to an owner."""
+        result: OwnerPayout = self.call("reverseOwnerPayout", "POST /v1/owner-payouts/{id}/reverse kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reverse_payment(self, *, idempotency_key: str | None = None, **input: Unpack[ReversePaymentInput]) -> Receipt:
+        """Reverse a payment."""
+        result: Receipt = self.call("reversePayment", "POST /v1/accounts-receivable/payments/{id}/reverse kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reverse_wallet_charge(self, *, idempotency_key: str | None = None, **input: Unpack[ReverseWalletChargeInput]) -> WalletPosting:
+        """Reverse a charge of a wallet."""
+        result: WalletPosting = self.call("reverseWalletCharge", "POST /v1/wallets/{id}/charges/{transactionId}/reverse kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def revoke_api_key(self, **input: Unpack[RevokeApiKeyInput]) -> ApiKey:
+        """Revoke an API key."""
+        result: ApiKey = self.call("revokeApiKey", "DELETE /v1/api-keys/{id}", dict(input)).data
+        return result
+
+    def rotate_api_key(self, *, idempotency_key: str | None = None, **input: Unpack[RotateApiKeyInput]) -> dict[str, Any]:
+        """Give an API key a new secret."""
+        result: dict[str, Any] = self.call("rotateApiKey", "POST /v1/api-keys/{id}/rotate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def rotate_webhook_secret(self, *, idempotency_key: str | None = None, **input: Unpack[RotateWebhookSecretInput]) -> dict[str, Any]:
+        """Give a webhook subscription a new secret."""
+        result: dict[str, Any] = self.call("rotateWebhookSecret", "POST /v1/webhooks/{id}/rotate-secret kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def send_upload_content(self, *, file: bytes, media_type: str, **input: Unpack[SendUploadContentInput]) -> Upload:
+        """Send the file of an upload."""
+        result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content f", dict(input), file=file, media_type=media_type).data
+        return result
+
+    def set_cancellation_policy(self, **input: Unpack[SetCancellationPolicyInput]) -> dict[str, Any]:
+        """Set what a cancellation and a no-show cost."""
+        result: dict[str, Any] = self.call("setCancellationPolicy", "PUT /v1/rate-plans/{id}/cancellation-policy b", dict(input)).data
+        return result
+
+    def set_deposit_scheme(self, **input: Unpack[SetDepositSchemeInput]) -> dict[str, Any]:
+        """Set the deposit scheme of a rate plan."""
+        result: dict[str, Any] = self.call("setDepositScheme", "PUT /v1/rate-plans/{id}/deposit-scheme b", dict(input)).data
+        return result
+
+    def set_early_departure_policy(self, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
+        """Set what an early departure costs."""
+        result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy b", dict(input)).data
+        return result
+
+    def set_prices(self, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
+        """Set prices of a rate plan."""
+        result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices b", dict(input)).data
+        return result
+
+    def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:
+        """Settle a postpaid wallet on the folio."""
+        result: dict[str, Any] = self.call("settleWallet", "POST /v1/wallets/{id}/settle kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def sign_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[SignInspectionInput]) -> dict[str, Any]:
+        """Sign an inspection."""
+        result: dict[str, Any] = self.call("signInspection", "POST /v1/inspections/{id}/sign kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def start_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[StartWorkOrderInput]) -> WorkOrder:
+        """Start a work order."""
+        result: WorkOrder = self.call("startWorkOrder", "POST /v1/work-orders/{id}/start kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def suggest_duplicates(self, **input: Unpack[SuggestDuplicatesInput]) -> list[DuplicateSuggestion]:
+        """Suggest duplicate guest profiles."""
+        result: list[DuplicateSuggestion] = self.call("suggestDuplicates", "GET /v1/guests/{id}/duplicates", dict(input)).data
+        return result
+
+    def test_webhook(self, *, idempotency_key: str | None = None, **input: Unpack[TestWebhookInput]) -> dict[str, Any]:
+        """Send a trial to a webhook subscription."""
+        result: dict[str, Any] = self.call("testWebhook", "POST /v1/webhooks/{id}/test kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def top_up_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[TopUpWalletInput]) -> WalletPosting:
+        """Top a wallet up."""
+        result: WalletPosting = self.call("topUpWallet", "POST /v1/wallets/{id}/top-ups kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def transfer_folio(self, *, idempotency_key: str | None = None, **input: Unpack[TransferFolioInput]) -> dict[str, Any]:
+        """Transfer what is due to a debtor account."""
+        result: dict[str, Any] = self.call("transferFolio", "POST /v1/folios/{id}/transfer kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def trigger_dunning(self, *, idempotency_key: str | None = None, **input: Unpack[TriggerDunningInput]) -> DunningEvent:
+        """Trigger a dunning reminder."""
+        result: DunningEvent = self.call("triggerDunning", "POST /v1/accounts-receivable/accounts/{id}/dunning kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def unblock_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[UnblockWalletInput]) -> Wallet:
+        """Unblock a wallet."""
+        result: Wallet = self.call("unblockWallet", "POST /v1/wallets/{id}/unblock kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_check_in(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCheckInInput]) -> Reservation:
+        """Take a check-in back."""
+        result: Reservation = self.call("undoCheckIn", "POST /v1/reservations/{id}/undo-check-in kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_close_day(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCloseDayInput]) -> dict[str, Any]:
+        """Undo the last end of day."""
+        result: dict[str, Any] = self.call("undoCloseDay", "POST /v1/establishments/{id}/end-of-day/undo kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_receivable_write_off(self, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
+        """Take the write-off of a receivable back."""
+        result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off", dict(input)).data
+        return result
+
+    def undo_write_off(self, **input: Unpack[UndoWriteOffInput]) -> Invoice:
+        """Take back the write-off of an invoice."""
+        result: Invoice = self.call("undoWriteOff", "DELETE /v1/invoices/{id}/write-off", dict(input)).data
+        return result
+
+    def unmerge_guest(self, *, idempotency_key: str | None = None, **input: Unpack[UnmergeGuestInput]) -> dict[str, Any]:
+        """Undo a merge of guest profiles."""
+        result: dict[str, Any] = self.call("unmergeGuest", "POST /v1/guests/{id}/unmerge k", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def update_establishment(self, **input: Unpack[UpdateEstablishmentInput]) -> Establishment:
+        """Change an establishment."""
+        result: Establishment = self.call("updateEstablishment", "PATCH /v1/establishments/{id} b", dict(input)).data
+        return result
+
+    def update_unit(self, **input: Unpack[UpdateUnitInput]) -> Unit:
+        """Change, retire or bring back a unit."""
+        result: Unit = self.call("updateUnit", "PATCH /v1/units/{id} b", dict(input)).data
+        return result
+
+    def validate_einvoice(self, *, file: bytes, media_type: str) -> dict[str, Any]:
+        """Hold an e-invoice against the rules."""
+        result: dict[str, Any] = self.call("validateEinvoice", "POST /v1/e-invoices/validate f", {}, file=file, media_type=media_type).data
+        return result
+
+    def verify_inspection(self, **input: Unpack[VerifyInspectionInput]) -> dict[str, Any]:
+        """Verify a signed inspection."""
+        result: dict[str, Any] = self.call("verifyInspection", "GET /v1/inspections/{id}/verification", dict(input)).data
+        return result
+
+    def void_meter_reading(self, *, idempotency_key: str | None = None, **input: Unpack[VoidMeterReadingInput]) -> MeterReading:
+        """Void the last reading of a meter."""
+        result: MeterReading = self.call("voidMeterReading", "POST /v1/meters/{id}/void-last-reading kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def void_reading(self, *, idempotency_key: str | None = None, **input: Unpack[VoidReadingInput]) -> MeterReading:
+        """Void a reading."""
+        result: MeterReading = self.call("voidReading", "POST /v1/meters/{id}/readings/{readingId}/void kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def write_off_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffInvoiceInput]) -> Invoice:
+        """Write off what is owed of an invoice."""
+        result: Invoice = self.call("writeOffInvoice", "POST /v1/invoices/{id}/write-off kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def write_off_receivable(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffReceivableInput]) -> Receivable:
+        """Write a receivable off."""
+        result: Receivable = self.call("writeOffReceivable", "POST /v1/accounts-receivable/receivables/{id}/write-off kb", dict(input), idempotency_key=idempotency_key).data
+        return result

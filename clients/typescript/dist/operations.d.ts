@@ -1,0 +1,6008 @@
+export type AccountMapping = {
+    account: LedgerAccount;
+    detail: string;
+    number: string;
+    name: TextLine;
+};
+export type AccountingPeriod = {
+    id: Id;
+    mandateId: Id;
+    number: number;
+    from: CalendarDate;
+    to: CalendarDate;
+    firstEntryNumber: number;
+    entries: number;
+    debitCents: CentsNotNegative;
+    lockedAt: Timestamp;
+};
+/** The accounts of a mandate were locked up to a day. */
+export type AccountingPeriodLockedEvent = PublishedEvent & {
+    type: 'accounting_period.locked';
+    data?: {
+        periodId: Id;
+        mandateId: Id;
+        from: CalendarDate;
+        to: CalendarDate;
+        entries: EventCount;
+    };
+};
+export type ActivateDunningPolicy = {
+    active?: boolean;
+};
+export type AddGuestDocument = {
+    kind: GuestDocumentKind;
+    number: GuestDocumentNumber;
+    countryCode?: CountryCode;
+    expiresOn?: CalendarDate;
+};
+export type AddMeterReading = {
+    valueMilli: CentsNotNegative;
+    readAt?: Timestamp;
+    rolledOver?: boolean;
+};
+export type AddMeterReadings = {
+    establishmentId: Id;
+    readings: {
+        meterId?: Id;
+        sensorRef?: TextLine;
+        valueMilli: CentsNotNegative;
+        readAt?: Timestamp;
+        rolledOver?: boolean;
+    }[];
+};
+export type AddWorkOrderPhoto = {
+    storageObjectKey: StorageObjectKey;
+    cdnUrl: CdnUrl;
+    takenAt: Timestamp;
+    step?: string | null;
+};
+export type AdjustStay = {
+    newCheckOutDate: CalendarDate;
+    reason?: string;
+    earlyDepartureFeeCents?: CentsNotNegative;
+};
+export type AgePolicies = AgePolicy[];
+export type AgePolicy = {
+    domain: AgePolicyDomain;
+    infantMaxAge: number;
+    childMaxAge: number;
+};
+/** One of 2 words. */
+export type AgePolicyDomain = 'accommodation' | 'food_service';
+export type AgreedPrice = {
+    nightlyCents?: CentsNotNegative;
+    nights?: {
+        night: CalendarDate;
+        priceCents: CentsNotNegative;
+    }[];
+    reason?: string;
+};
+export type AllocateSurplus = {
+    currency: Currency;
+};
+export type ApiKey = {
+    id: Id;
+    name: PlainText;
+    keyPrefix: PlainText;
+    role: Role;
+    permissions: PlainText[];
+    scope: KeyScope;
+    createdAt: Timestamp;
+    expiresAt?: Timestamp;
+    revokedAt?: Timestamp;
+};
+/** A key of the API was made. */
+export type ApiKeyCreatedEvent = PublishedEvent & {
+    type: 'api_key.created';
+    data?: {
+        apiKeyId: Id;
+    };
+};
+/** A key of the API was revoked; it is refused from now on. */
+export type ApiKeyRevokedEvent = PublishedEvent & {
+    type: 'api_key.revoked';
+    data?: {
+        apiKeyId: Id;
+    };
+};
+/** A key of the API has a new secret; the old one ends soon. */
+export type ApiKeyRotatedEvent = PublishedEvent & {
+    type: 'api_key.rotated';
+    data?: {
+        apiKeyId: Id;
+    };
+};
+export type ApplyDeposit = {
+    amount?: Money;
+};
+export type Asset = {
+    id: Id;
+    establishmentId: Id;
+    assetTypeId: Id;
+    unitId?: Id;
+    name: TextLine;
+    serialNumber?: TextLine;
+    purchasedOn?: CalendarDate;
+    purchaseCostCents?: CentsNotNegative;
+    warrantyUntil?: CalendarDate;
+    createdAt: Timestamp;
+};
+/** An asset was changed or moved. */
+export type AssetChangedEvent = PublishedEvent & {
+    type: 'asset.changed';
+    data?: {
+        assetId: Id;
+    };
+};
+/** An asset was entered. */
+export type AssetCreatedEvent = PublishedEvent & {
+    type: 'asset.created';
+    data?: {
+        assetId: Id;
+    };
+};
+export type AssetType = {
+    id: Id;
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+    category: Category;
+    createdAt: Timestamp;
+};
+/** A type of assets was changed. */
+export type AssetTypeChangedEvent = PublishedEvent & {
+    type: 'asset_type.changed';
+    data?: {
+        assetTypeId: Id;
+    };
+};
+/** A type of assets was made. */
+export type AssetTypeCreatedEvent = PublishedEvent & {
+    type: 'asset_type.created';
+    data?: {
+        assetTypeId: Id;
+    };
+};
+export type AssignUnit = {
+    unitId?: Id | null;
+};
+export type BackgroundTask = {
+    id: Id;
+    name: PlainText;
+    establishmentId?: Id;
+    eventId: Id;
+    status: BackgroundTaskStatus;
+    attempts: number;
+    nextAttemptAt?: Timestamp;
+    lastError?: PlainText;
+    createdAt: Timestamp;
+    doneAt?: Timestamp;
+};
+/** What should follow an event did not succeed in all its attempts; a person has to look. */
+export type BackgroundTaskFailedEvent = PublishedEvent & {
+    type: 'background_task.failed';
+    data?: BackgroundTaskFailedEventData;
+};
+export type BackgroundTaskFailedEventData = {
+    backgroundTaskId: Id;
+    name: EventWord;
+};
+/** A background task is tried again. */
+export type BackgroundTaskRetriedEvent = PublishedEvent & {
+    type: 'background_task.retried';
+    data?: BackgroundTaskFailedEventData;
+};
+/** One of 3 words. */
+export type BackgroundTaskStatus = 'pending' | 'done' | 'failed';
+export type BillConsumption = {
+    folioId: Id;
+    from: Timestamp;
+    to: Timestamp;
+    label?: TextLine;
+};
+/** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
+export type CalendarDate = string;
+export type CancelReceivable = {
+    reason: string;
+};
+export type CancelReservation = {
+    reason?: string;
+    feeCents?: CentsNotNegative;
+};
+export type CancelWorkOrder = {
+    resolution?: string;
+    keepClosed?: KeepClosed;
+};
+export type CancellationPolicy = {
+    freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival;
+    cancellation: Fee;
+    noShow: Fee;
+};
+export type CaptureHold = {
+    amount: Money;
+    paysStay?: boolean;
+    chargeType?: 'damage' | 'food_beverage' | 'service' | 'late_checkout_fee' | 'other';
+    label?: string;
+    vatRateBp?: number;
+};
+/** What kind of thing it is. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
+export type Category = string;
+/** http(s); for display only. */
+export type CdnUrl = string;
+/** An amount in cents: a big integer as a string. In a request at most 12 digits. */
+export type Cents = string;
+/** An amount in cents, zero or more: a big integer as a string. In a request at most 12 digits. */
+export type CentsNotNegative = string;
+export type ChangeAsset = {
+    name?: TextLine;
+    unitId?: Id | null;
+    serialNumber?: TextLine | null;
+    purchasedOn?: CalendarDate | null;
+    purchaseCostCents?: CentsNotNegative | null;
+    warrantyUntil?: CalendarDate | null;
+};
+export type ChangeAssetType = {
+    code?: ShortCode;
+    name?: TextLine;
+    category?: Category;
+};
+export type ChangeChartOfAccounts = {
+    accounts: AccountMapping[];
+    fiscalYearEnd?: FiscalYearEnd;
+};
+export type ChangeDebtorAccount = {
+    name?: TextLine;
+    addressLines?: string[];
+    postalCode?: TextLine | null;
+    city?: TextLine | null;
+    countryCode?: CountryCode | null;
+    vatNumber?: TextLine | null;
+    registrationNumber?: DebtorAccountSummaryRegistrationNumber;
+    email?: Email;
+    phone?: TextLine | null;
+    language?: Language;
+    paymentTermsDays?: number;
+    creditLimitCents?: CreditLimitCents;
+    usesSurplus?: boolean;
+    number?: TextLine;
+    status?: DebtorAccountStatus;
+};
+export type ChangeInspection = {
+    items?: Items;
+    performedOn?: CalendarDate;
+};
+export type ChangeInspectionTemplate = {
+    name?: InspectionTemplateName;
+    kind?: InspectionKind | null;
+    unitTypeId?: Id | null;
+    items?: InspectionTemplateItems;
+    retired?: boolean;
+};
+export type ChangeMeter = {
+    unitId?: Id | null;
+    code?: TextLine;
+    label?: TextLine;
+    unitPriceDtmc?: UnitPriceDtmc;
+    purchaseCostDtmc?: PurchaseCostDtmc;
+    vatRateBp?: number;
+    sensorRef?: TextLine | null;
+    priceValidFrom?: Timestamp;
+};
+export type ChangeMiceEquipment = {
+    code?: ShortCode;
+    name?: TextLine;
+    equipmentType?: EquipmentType;
+    quantityAvailable?: number;
+    rentable?: boolean;
+    rentalPriceCents?: CentsNotNegative;
+    rentalPriceCurrency?: Currency;
+    setupTimeMinutes?: number | null;
+};
+export type ChangeOperatingMandate = {
+    code?: TextLine;
+    operatorName?: OperatorName;
+    vatNumber?: OperatingMandateVatNumber;
+    registrationNumber?: RegistrationNumber;
+    commissionBp?: number;
+    commissionVatRateBp?: number;
+    validFrom?: CalendarDate;
+    validTo?: ValidTo;
+    establishmentIds?: Id[];
+    unitIds?: Id[];
+    commissionFrom?: CalendarDate;
+    seller?: {
+        addressLines?: TextLine[];
+        name?: InvoiceSellerName;
+        postalCode?: TextLine | null;
+        city?: TextLine | null;
+        countryCode?: CountryCode;
+        email?: string | null;
+        phone?: TextLine | null;
+        iban?: Iban;
+        bic?: string | null;
+        paymentTermsDays?: PaymentTermsDays;
+        legalMention?: LegalMention;
+        logoObjectKey?: LogoObjectKey;
+        language?: 'fr' | 'en';
+        texts?: InvoiceSellerTexts;
+    };
+};
+export type ChangeOwner = {
+    code?: TextLine;
+    name?: TextLine;
+    ownerType?: OwnerType;
+    vatRegime?: VatRegime;
+    siret?: Siret;
+    vatNumber?: VatNumber;
+    address?: string | null;
+    email?: string | null;
+    phone?: TextLine | null;
+};
+export type ChangeUnit = {
+    targetUnitId: Id;
+    targetRatePlanId?: Id;
+    expectedDeltaTtcCents?: Cents;
+    reason?: string;
+};
+export type ChangeWalletMedium = {
+    mediumRef: TextLine | null;
+};
+export type ChangeWebhook = {
+    targetUrl?: TargetUrl;
+    description?: string | null;
+    eventTypes?: EventTypes;
+    status?: 'active' | 'paused';
+};
+export type ChangeWorkOrder = {
+    title?: TextLine;
+    description?: string | null;
+    priority?: WorkOrderPriority;
+    assignee?: TextLine | null;
+    dueOn?: CalendarDate | null;
+};
+/** One of 6 words. */
+export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity';
+/** One of 18 words. */
+export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'deposit' | 'disbursement' | 'discount' | 'adjustment' | 'other';
+export type ChargeWallet = {
+    amount: Money;
+    chargeType: WalletChargeType;
+    label: string;
+    vatRateBp: number;
+    reference?: string;
+};
+export type ChartOfAccounts = {
+    mandateId: Id;
+    fiscalYearEnd: FiscalYearEnd;
+    accounts: AccountMapping[];
+};
+/** The chart of accounts of a mandate was changed. */
+export type ChartOfAccountsChangedEvent = PublishedEvent & {
+    type: 'chart_of_accounts.changed';
+    data?: {
+        mandateId: Id;
+    };
+};
+export type CheckIn = {
+    unitId?: Id;
+};
+export type CheckOut = {
+    settleBy?: PaymentMethod;
+    leaveUnsettled?: boolean;
+    waiveOverdueNights?: boolean;
+    earlyDepartureFeeCents?: CentsNotNegative;
+    reason?: string;
+};
+export type ChildAges = number[];
+export type CloseDay = {
+    businessDate: CalendarDate;
+};
+export type CloseTillShift = {
+    countedCash: Money;
+    note?: string;
+};
+export type CloseUnit = {
+    firstNight: CalendarDate;
+    reopensOn: CalendarDate;
+    reason: string;
+};
+export type CloseUnitForWorkOrder = {
+    firstNight: CalendarDate;
+    reopensOn: CalendarDate;
+    reason?: string;
+};
+export type CompleteWorkOrder = {
+    resolution?: string;
+    costCents?: CentsNotNegative;
+    keepClosed?: KeepClosed;
+};
+export type ConfirmWalletRefund = {
+    refundRef: TextLine;
+};
+export type CorrectMeterReading = {
+    valueMilli: CentsNotNegative;
+    rolledOver?: boolean;
+    reason: string;
+};
+/** ISO 3166-1 alpha-2, upper case. */
+export type CountryCode = string;
+export type CreateApiKey = {
+    name: string;
+    role: Role;
+    permissions?: string[];
+    scope?: KeyScope;
+    mode?: 'live' | 'test';
+    expiresAt?: Timestamp;
+};
+export type CreateAsset = {
+    assetTypeId: Id;
+    unitId?: Id;
+    name: TextLine;
+    serialNumber?: TextLine;
+    purchasedOn?: CalendarDate;
+    purchaseCostCents?: CentsNotNegative;
+    warrantyUntil?: CalendarDate;
+};
+export type CreateAssetType = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+    category: Category;
+};
+export type CreateDebtorAccount = {
+    establishmentId: Id;
+    number?: TextLine;
+    name: TextLine;
+    addressLines?: string[];
+    postalCode?: TextLine | null;
+    city?: TextLine | null;
+    countryCode?: CountryCode | null;
+    vatNumber?: TextLine | null;
+    registrationNumber?: DebtorAccountSummaryRegistrationNumber;
+    email?: Email;
+    phone?: TextLine | null;
+    language?: Language;
+    paymentTermsDays?: number;
+    creditLimitCents?: CreditLimitCents;
+    usesSurplus?: boolean;
+};
+export type CreateDunningPolicy = {
+    name: string;
+    levels: {
+        minDaysLate: number;
+        channel: ReminderChannel;
+        texts?: Texts;
+    }[];
+    active?: boolean;
+};
+export type CreateEstablishment = {
+    code: ShortCode;
+    name: string;
+    propertyType: PropertyType;
+    countryCode: CountryCode;
+    timezone: string;
+    orgUnitId?: Id;
+    currentBusinessDate?: CalendarDate;
+    walkEnabled?: boolean;
+    marksNoShows?: boolean;
+    closesTillsFirst?: boolean;
+    touristTaxCents?: TouristTaxCents;
+    agePolicies?: AgePolicies;
+};
+export type CreateGuest = {
+    firstName?: FirstName;
+    lastName?: string;
+    birthDate?: CalendarDate;
+    partialBirthDate?: PartialBirthDate;
+    birthCity?: string;
+    birthCountryCode?: CountryCode;
+    nationality?: CountryCode;
+    email?: string;
+    phone?: string;
+    language?: string;
+    vipStatus?: VipStatus;
+    customerType?: CustomerType;
+    loyalty?: Loyalty;
+    residence?: Residence;
+    notes?: string;
+};
+export type CreateInspection = {
+    unitId: Id;
+    reservationId?: Id;
+    kind: InspectionKind;
+    performedOn?: CalendarDate;
+    items?: Items;
+    templateId?: Id;
+    likeInspectionId?: Id;
+};
+export type CreateInspectionTemplate = {
+    establishmentId: Id;
+    name: InspectionTemplateName;
+    items: InspectionTemplateItems;
+    kind?: InspectionKind | null;
+    unitTypeId?: Id | null;
+};
+export type CreateMeter = {
+    establishmentId: Id;
+    code: TextLine;
+    label: TextLine;
+    kind: MeterKind;
+    uom: MeterUnit;
+    unitPriceDtmc: UnitPriceDtmc;
+    vatRateBp: number;
+    unitId?: Id | null;
+    purchaseCostDtmc?: PurchaseCostDtmc;
+    rolloverMaxMilli?: RolloverMaxMilli;
+    sensorRef?: TextLine | null;
+};
+export type CreateMiceEquipment = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+    equipmentType: EquipmentType;
+    quantityAvailable: number;
+    rentable: boolean;
+    rentalPriceCents?: CentsNotNegative;
+    rentalPriceCurrency?: Currency;
+    setupTimeMinutes?: number;
+};
+export type CreateOperatingMandate = {
+    code: TextLine;
+    operatorName: OperatorName;
+    commissionBp: number;
+    validFrom: CalendarDate;
+    vatNumber?: OperatingMandateVatNumber;
+    validTo?: ValidTo;
+    registrationNumber?: RegistrationNumber;
+    commissionVatRateBp?: number;
+    ownerId: Id;
+    establishmentIds: Id[];
+    unitIds?: Id[];
+    siren?: string;
+    numberPrefix: string;
+    seller: {
+        addressLines: TextLine[];
+        name?: InvoiceSellerName;
+        postalCode?: TextLine | null;
+        city?: TextLine | null;
+        countryCode?: CountryCode;
+        email?: string | null;
+        phone?: TextLine | null;
+        iban?: Iban;
+        bic?: string | null;
+        paymentTermsDays?: PaymentTermsDays;
+        legalMention?: LegalMention;
+        logoObjectKey?: LogoObjectKey;
+        language?: 'fr' | 'en';
+        texts?: InvoiceSellerTexts;
+    };
+};
+export type CreateOrgUnit = {
+    code: ShortCode;
+    name: string;
+    parentId?: Id;
+};
+export type CreateOwner = {
+    code: TextLine;
+    name: TextLine;
+    ownerType: OwnerType;
+    vatRegime: VatRegime;
+    siret?: Siret;
+    vatNumber?: VatNumber;
+    address?: string | null;
+    email?: string | null;
+    phone?: TextLine | null;
+};
+export type CreateQuote = {
+    establishmentId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children?: number;
+    unitTypeId?: Id;
+    ratePlanId?: Id;
+};
+export type CreateRatePlan = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: string;
+    vatRateBp: VatRateBp;
+    mealPlan?: MealPlan;
+};
+export type CreateReceivable = {
+    amount: Money;
+    issuedOn?: CalendarDate;
+    dueOn?: CalendarDate;
+    reference?: TextLine;
+    description?: string;
+    overrideCreditLimit?: OverrideCreditLimit;
+};
+export type CreateReservation = {
+    establishmentId: Id;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children?: number;
+    childAges?: number[];
+    guestId?: Id;
+    guest?: NewGuest;
+    status?: 'Option' | 'Confirmed';
+    optionExpiresOn?: CalendarDate;
+    agreedPrice?: AgreedPrice;
+    externalReference?: string;
+    notes?: string;
+};
+export type CreateTill = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+};
+export type CreateUnit = {
+    establishmentId: Id;
+    unitTypeId: Id;
+    code: ShortCode;
+    name?: string;
+};
+export type CreateUnitType = {
+    establishmentId: Id;
+    code: ShortCode;
+    name: string;
+    format: UnitFormat;
+    maxOccupancy: number;
+    description?: string;
+};
+export type CreateUnitsOfType = {
+    codes: ShortCode[];
+};
+export type CreateUpload = {
+    establishmentId: Id;
+    contentType: UploadMediaType;
+    sizeBytes: number;
+    sha256?: string;
+};
+export type CreateWebhook = {
+    targetUrl: TargetUrl;
+    description?: string;
+    eventTypes: EventTypes;
+};
+export type CreateWorkOrder = {
+    establishmentId: Id;
+    unitId?: Id;
+    assetId?: Id;
+    title: TextLine;
+    description?: string;
+    priority?: WorkOrderPriority;
+    assignee?: TextLine;
+    dueOn?: CalendarDate;
+};
+export type CreatedWebhook = {
+    id: Id;
+    targetUrl: TargetUrl;
+    description?: string;
+    eventTypes: EventTypes;
+    status: CreatedWebhookStatus;
+    createdBy?: Id;
+    createdAt?: Timestamp;
+};
+/** Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`. */
+export type CreatedWebhookStatus = WebhookStatus;
+/** What was paid too much: the negative balance, as a positive amount. */
+export type CreditCents = CentsNotNegative;
+export type CreditInvoice = {
+    reason: TextLine;
+    lines?: {
+        lineId: Id;
+        amountCents?: Cents;
+    }[];
+};
+/** In the currency of the house; what is owed in another currency is never within it. Null: no limit. */
+export type CreditLimitCents = CentsNotNegative | null;
+/** ISO 4217. */
+export type Currency = 'EUR' | 'GBP';
+/** One of 2 words. */
+export type CustomerType = 'transient' | 'seasonal_resident';
+export type DebtorAccount = {
+    id: Id;
+    establishmentId: Id;
+    number: PlainText;
+    name: TextLine;
+    addressLines: string[];
+    postalCode: TextLine | null;
+    city: TextLine | null;
+    countryCode: CountryCode | null;
+    vatNumber: TextLine | null;
+    registrationNumber: DebtorAccountSummaryRegistrationNumber;
+    email: Email;
+    phone: TextLine | null;
+    language: Language;
+    paymentTermsDays: number;
+    creditLimitCents: CreditLimitCents;
+    usesSurplus: boolean;
+    status: DebtorAccountStatus;
+    createdAt: Timestamp;
+    balances: {
+        currency: Currency;
+        owedCents: CentsNotNegative;
+        unallocatedCents: CentsNotNegative;
+        balanceCents: Cents;
+        overdueCents: CentsNotNegative;
+        ageing: {
+            notDueCents: CentsNotNegative;
+            upTo30DaysCents: CentsNotNegative;
+            upTo60DaysCents: CentsNotNegative;
+            upTo90DaysCents: CentsNotNegative;
+            over90DaysCents: CentsNotNegative;
+        };
+    }[];
+};
+/** An account of a debtor was changed. */
+export type DebtorAccountChangedEvent = PublishedEvent & {
+    type: 'debtor_account.changed';
+    data?: {
+        accountId: Id;
+    };
+};
+/** An account of a debtor was closed. */
+export type DebtorAccountClosedEvent = PublishedEvent & {
+    type: 'debtor_account.closed';
+    data?: {
+        accountId: Id;
+    };
+};
+/** An account of a debtor was made. */
+export type DebtorAccountCreatedEvent = PublishedEvent & {
+    type: 'debtor_account.created';
+    data?: {
+        accountId: Id;
+    };
+};
+/** An account of a debtor was opened again. */
+export type DebtorAccountReopenedEvent = PublishedEvent & {
+    type: 'debtor_account.reopened';
+    data?: {
+        accountId: Id;
+    };
+};
+/** One of 2 words. */
+export type DebtorAccountStatus = 'active' | 'closed';
+export type DebtorAccountSummary = {
+    id: Id;
+    establishmentId: Id;
+    number: PlainText;
+    name: TextLine;
+    addressLines: string[];
+    postalCode: TextLine | null;
+    city: TextLine | null;
+    countryCode: CountryCode | null;
+    vatNumber: TextLine | null;
+    registrationNumber: DebtorAccountSummaryRegistrationNumber;
+    email: Email;
+    phone: TextLine | null;
+    language: Language;
+    paymentTermsDays: number;
+    creditLimitCents: CreditLimitCents;
+    usesSurplus: boolean;
+    status: DebtorAccountStatus;
+    createdAt: Timestamp;
+    balances: {
+        currency: Currency;
+        owedCents: CentsNotNegative;
+        unallocatedCents: CentsNotNegative;
+        balanceCents: Cents;
+    }[];
+};
+/** SIREN, SIRET, Companies House number … */
+export type DebtorAccountSummaryRegistrationNumber = TextLine | null;
+export type DecideGuestImportRow = {
+    as: 'new' | 'same';
+};
+export type Deposit = {
+    amountCents: CentsNotNegative;
+    dueOn: CalendarDate;
+};
+/** A deposit was used for the charges of a stay. */
+export type DepositAppliedEvent = PublishedEvent & {
+    type: 'deposit.applied';
+    data?: DepositAppliedEventData;
+};
+export type DepositAppliedEventData = {
+    folioId: Id;
+    reservationId: Id;
+    amountCents: Cents;
+};
+/** A deposit is to be kept after a no-show. */
+export type DepositCaptureRequestedEvent = PublishedEvent & {
+    type: 'deposit.capture_requested';
+    data?: {
+        reservationId: Id;
+        folioId: Id;
+    };
+};
+/** A deposit was kept. */
+export type DepositCapturedEvent = PublishedEvent & {
+    type: 'deposit.captured';
+    data?: DepositCapturedEventData;
+};
+export type DepositCapturedEventData = {
+    reservationId: Id;
+    folioId: Id;
+    amountCents: Cents;
+};
+export type DepositDay = {
+    date: CalendarDate;
+    receivedCents: CentsNotNegative;
+    usedCents: CentsNotNegative;
+    depositsCents: Cents;
+    guaranteesCents: Cents;
+    heldCents: Cents;
+    ledgerCents: Cents;
+    differenceCents: Cents;
+};
+export type DepositDue = {
+    reservationId: Id;
+    guestId: Id;
+    confirmationCode: PlainText;
+    status: 'Option' | 'Confirmed' | 'CheckedIn';
+    arrival: CalendarDate;
+    dueOn: CalendarDate;
+    overdue: boolean;
+    currency: Currency;
+    amountCents: CentsNotNegative;
+    paidCents: CentsNotNegative;
+    outstandingCents: CentsNotNegative;
+    folioId?: Id;
+};
+/** Paid in advance and not yet applied: a liability of the establishment. */
+export type DepositHeldCents = CentsNotNegative;
+/** A deposit was received before the stay. */
+export type DepositReceivedEvent = PublishedEvent & {
+    type: 'deposit.received';
+    data?: DepositReceivedEventData;
+};
+export type DepositReceivedEventData = {
+    folioId: Id;
+    reservationId: Id;
+    method: EventWord;
+    amountCents: Cents;
+};
+/** A deposit is to be given back. */
+export type DepositReturnDueEvent = PublishedEvent & {
+    type: 'deposit.return_due';
+    data?: DepositCapturedEventData;
+};
+export type DepositScheme = {
+    version: number;
+    basisPoints: number;
+    dueDaysBeforeArrival: number;
+    captureOnNoShow: boolean;
+};
+export type DunningEvent = {
+    eventId: Id;
+    accountId: Id;
+    receivableId: Id;
+    policyId: Id;
+    level: number;
+    channel: ReminderChannel;
+    daysLate: number;
+    businessDate: CalendarDate;
+    triggeredAt: Timestamp;
+    openCents: CentsNotNegative;
+    currency: Currency;
+    language: Language;
+    recipient?: PlainText;
+    subject: PlainText;
+    text: PlainText;
+    delivery: ReminderDelivery;
+    sentAt?: Timestamp;
+    sentBy?: 'service' | 'staff';
+    deliveryError?: PlainText;
+};
+/** A reminder could not be sent; a person has to look. */
+export type DunningFailedEvent = PublishedEvent & {
+    type: 'dunning.failed';
+    data?: {
+        dunningEventId: Id;
+    };
+};
+export type DunningPolicy = {
+    id: Id;
+    name: PlainText;
+    active: boolean;
+    levels: {
+        level: number;
+        minDaysLate: number;
+        channel: ReminderChannel;
+        texts?: Texts;
+    }[];
+    createdAt: Timestamp;
+};
+/** A policy of reminders is followed from now on. */
+export type DunningPolicyActivatedEvent = PublishedEvent & {
+    type: 'dunning_policy.activated';
+    data?: {
+        policyId: Id;
+    };
+};
+/** A policy of reminders was made. */
+export type DunningPolicyCreatedEvent = PublishedEvent & {
+    type: 'dunning_policy.created';
+    data?: {
+        policyId: Id;
+        active: boolean;
+    };
+};
+/** A policy of reminders is not followed any more. */
+export type DunningPolicyDeactivatedEvent = PublishedEvent & {
+    type: 'dunning_policy.deactivated';
+    data?: {
+        policyId: Id;
+    };
+};
+/** A reminder was sent. */
+export type DunningSentEvent = PublishedEvent & {
+    type: 'dunning.sent';
+    data?: {
+        dunningEventId: Id;
+        by: EventWord;
+    };
+};
+/** A debtor is reminded of a receivable. */
+export type DunningTriggeredEvent = PublishedEvent & {
+    type: 'dunning.triggered';
+    data?: {
+        accountId: Id;
+        receivableId: Id;
+        dunningEventId: Id;
+        level: EventCount;
+        channel: EventWord;
+        daysLate: EventCount;
+    };
+};
+export type DuplicateSuggestion = {
+    id: Id;
+    score: number;
+    reasons: PlainText[];
+};
+/** One of 7 words. */
+export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable';
+export type EarlyDeparturePolicy = {
+    basis: EarlyDepartureBasis;
+    amountCents?: CentsNotNegative;
+    nights?: number;
+    basisPoints?: number;
+};
+/** Where invoices and reminders go. */
+export type Email = string | null;
+/** No members. */
+export type EmptyBody = Record<never, never>;
+export type En = {
+    subject: string;
+    body: string;
+};
+export type EndOfDay = {
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    nextBusinessDate: CalendarDate;
+    closedAt: Timestamp;
+    arrivals: number;
+    departures: number;
+    inHouse: number;
+    nightsPosted: number;
+    accommodationCents: CentsNotNegative;
+    personsTaxed: number;
+    touristTaxCents: CentsNotNegative;
+    optionsExpired: {
+        count: number;
+        reservationIds: Id[];
+    };
+    noShows: {
+        count: number;
+        reservationIds: Id[];
+    };
+    unarrived: {
+        count: number;
+        reservationIds: Id[];
+    };
+    overdueDepartures: {
+        count: number;
+        reservationIds: Id[];
+    };
+};
+export type Entry = Item | null;
+/** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
+export type EquipmentType = string;
+/** The body of every failure. */
+export type ErrorResponse = {
+    code: string;
+    message: PlainText;
+    origin?: {
+        boundedContext?: PlainText;
+        module?: PlainText;
+    };
+    status: number;
+    traceId: string;
+};
+export type Establishment = {
+    id: Id;
+    orgUnitId?: Id;
+    code: PlainText;
+    name: PlainText;
+    propertyType: PropertyType;
+    countryCode: CountryCode;
+    currency: Currency;
+    timezone: PlainText;
+    status: EstablishmentStatus;
+    currentBusinessDate: CalendarDate | null;
+    walkEnabled: boolean;
+    marksNoShows: boolean;
+    closesTillsFirst: boolean;
+    touristTaxCents: CentsNotNegative | null;
+    agePolicies: AgePolicy[];
+};
+/** A house was changed; `changed` names the members. */
+export type EstablishmentChangedEvent = PublishedEvent & {
+    type: 'establishment.changed';
+    data?: {
+        establishmentId: Id;
+        changed: EventNames;
+    };
+};
+/** A house was made. */
+export type EstablishmentCreatedEvent = PublishedEvent & {
+    type: 'establishment.created';
+    data?: {
+        establishmentId: Id;
+    };
+};
+/** The day of a house was closed; `businessDate` is that day. */
+export type EstablishmentDayClosedEvent = PublishedEvent & {
+    type: 'establishment.day_closed';
+    data?: {
+        businessDate: CalendarDate;
+        nextBusinessDate: CalendarDate;
+        arrivals: EventCount;
+        departures: EventCount;
+        inHouse: EventCount;
+        nightsPosted: EventCount;
+        accommodationCents: Cents;
+        touristTaxCents: Cents;
+        optionsExpired: EventCount;
+        noShows: EventCount;
+        unarrived: EventCount;
+        overdueDepartures: EventCount;
+    };
+};
+/** The last end of day was undone; `businessDate` is open again. */
+export type EstablishmentDayReopenedEvent = PublishedEvent & {
+    type: 'establishment.day_reopened';
+    data?: {
+        businessDate: CalendarDate;
+    };
+};
+/** One of 3 words. */
+export type EstablishmentStatus = 'active' | 'suspended' | 'archived';
+/** A count. */
+export type EventCount = number;
+/** Names of members. */
+export type EventNames = EventWord[];
+/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. One that is not told yet is taken and waits. */
+export type EventTypes = string[];
+/** A word of the domain, such as a status or a method. */
+export type EventWord = string;
+export type ExtendHold = {
+    expiresAt: Timestamp;
+    authorisationCode?: TextLine;
+};
+export type Fee = {
+    basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights';
+    nights?: number;
+    basisPoints?: number;
+};
+/** May be left out where only the last name is known, and the other way round. */
+export type FirstName = string;
+/** Month and day of the last day of the fiscal year; default 12-31. */
+export type FiscalYearEnd = string;
+export type Folio = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    kind: FolioSummaryKind;
+    currency: Currency;
+    openedOn: CalendarDate;
+    balanceCents: Cents;
+    creditCents: CreditCents;
+    depositHeldCents: DepositHeldCents;
+    guaranteeHeldCents: CentsNotNegative;
+    chargesCents: Cents;
+    paymentsCents: Cents;
+    transferredCents: Cents;
+    writtenOffCents: Cents;
+    vat: {
+        vatRateBp: number;
+        netCents: Cents;
+        vatCents: Cents;
+        grossCents: Cents;
+    }[];
+    entries: FolioEntry[];
+};
+/** A charge was posted to a folio. */
+export type FolioChargedEvent = PublishedEvent & {
+    type: 'folio.charged';
+    data?: {
+        folioId: Id;
+        reservationId: Id;
+        entryId: Id;
+        chargeType: EventWord;
+        amountCents: Cents;
+    };
+};
+export type FolioEntry = {
+    id: Id;
+    kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off';
+    occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter';
+    chargeType?: ChargeType;
+    chargeNature?: ChargeNature;
+    label: PlainText;
+    quantity: number;
+    amountCents: Cents;
+    depositCents?: Cents;
+    guaranteeCents?: Cents;
+    vatRateBp?: number;
+    vatCents?: Cents;
+    method?: PaymentMethod;
+    reference?: PlainText;
+    serviceDate: CalendarDate;
+    reversesId?: Id;
+    reason?: PlainText;
+    businessDate: CalendarDate;
+    postedAt: Timestamp;
+    reversedById?: Id;
+    invoiced?: boolean;
+};
+/** An entry of a folio was reversed by another. */
+export type FolioEntryReversedEvent = PublishedEvent & {
+    type: 'folio.entry_reversed';
+    data?: {
+        folioId: Id;
+        reservationId: Id;
+        entryId: Id;
+        reversalId: Id;
+    };
+};
+/** One of 2 words. */
+export type FolioKind = 'stay' | 'settlement';
+/** The folio of a stay was opened. */
+export type FolioOpenedEvent = PublishedEvent & {
+    type: 'folio.opened';
+    data?: {
+        folioId: Id;
+        reservationId: Id;
+    };
+};
+/** A payment was taken on a folio. */
+export type FolioPaidEvent = PublishedEvent & {
+    type: 'folio.paid';
+    data?: DepositReceivedEventData;
+};
+export type FolioPosting = {
+    folioId: Id;
+    entries: FolioEntry[];
+    balanceCents: Cents;
+    creditCents: CentsNotNegative;
+    depositHeldCents: CentsNotNegative;
+    guaranteeHeldCents: CentsNotNegative;
+};
+/** A payment was given back. */
+export type FolioRefundedEvent = PublishedEvent & {
+    type: 'folio.refunded';
+    data?: DepositReceivedEventData;
+};
+export type FolioSummary = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    kind: FolioSummaryKind;
+    currency: Currency;
+    openedOn: CalendarDate;
+    balanceCents: Cents;
+    creditCents: CreditCents;
+    depositHeldCents: DepositHeldCents;
+    guaranteeHeldCents: CentsNotNegative;
+};
+/** A settlement is that of a captured hold; it balances to zero and takes no postings. */
+export type FolioSummaryKind = FolioKind;
+/** What a folio is owed was moved to a debtor. */
+export type FolioTransferredEvent = PublishedEvent & {
+    type: 'folio.transferred';
+    data?: {
+        folioId: Id;
+        reservationId: Id;
+        accountId: Id;
+        receivableId: Id;
+        amountCents: Cents;
+    };
+};
+/** Until this many days before arrival a cancellation costs nothing. */
+export type FreeUntilDaysBeforeArrival = number;
+/** One of 3 words. */
+export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover';
+/** A guarantee (security deposit) was received. */
+export type GuaranteeReceivedEvent = PublishedEvent & {
+    type: 'guarantee.received';
+    data?: DepositReceivedEventData;
+};
+/** A guarantee was retained, in part or in full. */
+export type GuaranteeRetainedEvent = PublishedEvent & {
+    type: 'guarantee.retained';
+    data?: DepositAppliedEventData;
+};
+/** A guarantee was returned, in part or in full. */
+export type GuaranteeReturnedEvent = PublishedEvent & {
+    type: 'guarantee.returned';
+    data?: DepositReceivedEventData;
+};
+export type Guest = {
+    id: Id;
+    identity: {
+        firstName?: PlainText;
+        lastName?: PlainText;
+        birthDate?: CalendarDate;
+        partialBirthDate?: PartialBirthDate;
+        birthCity?: PlainText;
+        birthCountryCode?: CountryCode;
+        nationality?: CountryCode;
+    };
+    email?: PlainText;
+    phone?: PlainText;
+    language?: PlainText;
+    vipStatus: VipStatus;
+    loyalty?: Loyalty;
+    customerType: CustomerType;
+    residence?: Residence;
+    notes?: PlainText;
+    documents?: GuestDocument[];
+    version: number;
+    anonymizedAt?: Timestamp;
+    createdAt: Timestamp;
+};
+/** A guest was forgotten. */
+export type GuestAnonymizedEvent = PublishedEvent & {
+    type: 'guest.anonymized';
+    data?: {
+        guestId: Id;
+    };
+};
+/** A guest profile was made. */
+export type GuestCreatedEvent = PublishedEvent & {
+    type: 'guest.created';
+    data?: {
+        guestId: Id;
+    };
+};
+export type GuestDocument = {
+    id: Id;
+    kind: GuestDocumentKind;
+    number: GuestDocumentNumber;
+    countryCode?: CountryCode;
+    expiresOn?: CalendarDate;
+};
+/** A document was added to a guest profile. */
+export type GuestDocumentAddedEvent = PublishedEvent & {
+    type: 'guest.document_added';
+    data?: GuestDocumentAddedEventData;
+};
+export type GuestDocumentAddedEventData = {
+    guestId: Id;
+    documentId: Id;
+};
+/** One of 5 words. */
+export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other';
+/** As it stands in the document; searched without spaces and marks. */
+export type GuestDocumentNumber = string;
+/** A document was taken from a guest profile. */
+export type GuestDocumentRemovedEvent = PublishedEvent & {
+    type: 'guest.document_removed';
+    data?: GuestDocumentAddedEventData;
+};
+/** A batch of an import of guests was done. */
+export type GuestImportAdvancedEvent = PublishedEvent & {
+    type: 'guest_import.advanced';
+    data?: {
+        jobId: Id;
+        batch: EventCount;
+    };
+};
+/** An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile. */
+export type GuestImportFinishedEvent = PublishedEvent & {
+    type: 'guest_import.finished';
+    data?: {
+        jobId: Id;
+        created: EventCount;
+        duplicates: EventCount;
+        refused: EventCount;
+    };
+};
+/** One of 4 words. */
+export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded';
+export type GuestImportRow = {
+    id: Id;
+    jobId: Id;
+    line: number;
+    outcome: GuestImportOutcome;
+    content?: Record<string, PlainText>;
+    problem?: PlainText;
+    guestId?: Id;
+    score?: number;
+    createdAt: Timestamp;
+};
+/** A profile was merged into another; `guestId` is the one that stays. */
+export type GuestMergedEvent = PublishedEvent & {
+    type: 'guest.merged';
+    data?: GuestMergedEventData;
+};
+export type GuestMergedEventData = {
+    guestId: Id;
+    sourceId: Id;
+};
+/** A guest profile was rectified. */
+export type GuestRectifiedEvent = PublishedEvent & {
+    type: 'guest.rectified';
+    data?: {
+        guestId: Id;
+    };
+};
+/** A merge was undone. */
+export type GuestUnmergedEvent = PublishedEvent & {
+    type: 'guest.unmerged';
+    data?: GuestMergedEventData;
+};
+export type Hold = {
+    id: Id;
+    reservationId: Id;
+    establishmentId: Id;
+    gateway: PaymentGateway;
+    status: HoldStatus;
+    amount: Money;
+    capturedCents: CentsNotNegative;
+    reference: PlainText | null;
+    description?: PlainText;
+    expiresAt: Timestamp;
+    settlementFolioId?: Id;
+    placedAt: Timestamp;
+    endedAt?: Timestamp;
+    refusal?: PlainText;
+    askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend';
+};
+/** A hold is asked of the gateway. */
+export type HoldAuthoriseRequestedEvent = PublishedEvent & {
+    type: 'hold.authorise_requested';
+    data?: HoldAuthoriseRequestedEventData;
+};
+export type HoldAuthoriseRequestedEventData = {
+    holdId: Id;
+    requestId: Id;
+};
+/** A capture is asked of the gateway. */
+export type HoldCaptureRequestedEvent = PublishedEvent & {
+    type: 'hold.capture_requested';
+    data?: HoldAuthoriseRequestedEventData;
+};
+/** An amount of a hold was taken. */
+export type HoldCapturedEvent = PublishedEvent & {
+    type: 'hold.captured';
+    data?: {
+        holdId: Id;
+        reservationId: Id;
+        amountCents: Cents;
+        releasedCents: Cents;
+        folioId: Id;
+    };
+};
+/** A hold ran out. */
+export type HoldExpiredEvent = PublishedEvent & {
+    type: 'hold.expired';
+    data?: HoldExpiredEventData;
+};
+export type HoldExpiredEventData = {
+    holdId: Id;
+    reservationId: Id;
+};
+/** More time is asked of the gateway. */
+export type HoldExtendRequestedEvent = PublishedEvent & {
+    type: 'hold.extend_requested';
+    data?: HoldAuthoriseRequestedEventData;
+};
+/** A hold lasts longer. */
+export type HoldExtendedEvent = PublishedEvent & {
+    type: 'hold.extended';
+    data?: {
+        holdId: Id;
+        reservationId: Id;
+        expiresAt: Timestamp;
+    };
+};
+/** An amount is reserved for incidentals. */
+export type HoldPlacedEvent = PublishedEvent & {
+    type: 'hold.placed';
+    data?: {
+        holdId: Id;
+        reservationId: Id;
+        amountCents: Cents;
+        expiresAt: Timestamp;
+    };
+};
+/** A release is asked of the gateway. */
+export type HoldReleaseRequestedEvent = PublishedEvent & {
+    type: 'hold.release_requested';
+    data?: HoldAuthoriseRequestedEventData;
+};
+/** A hold was given free. */
+export type HoldReleasedEvent = PublishedEvent & {
+    type: 'hold.released';
+    data?: HoldExpiredEventData;
+};
+/** The gateway has refused what was asked about a hold. */
+export type HoldRequestRefusedEvent = PublishedEvent & {
+    type: 'hold.request_refused';
+    data?: {
+        holdId: Id;
+        reservationId: Id;
+        request: EventWord;
+    };
+};
+/** One of 6 words. */
+export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused';
+/** Where transfers are paid to; without blanks. */
+export type Iban = string | null;
+/** UUIDv7, made by the service. */
+export type Id = string;
+export type InboundInvoice = {
+    id: Id;
+    operatingMandateId: Id;
+    status: InboundInvoiceStatus;
+    syntax: InvoiceSyntax | null;
+    sourceHash: PlainText;
+    supplierName: PlainText | null;
+    supplierSiren: PlainText | null;
+    supplierVatNumber: PlainText | null;
+    buyerName: PlainText | null;
+    invoiceNumber: PlainText | null;
+    typeCode: PlainText | null;
+    issueDate: CalendarDate | null;
+    currency: PlainText | null;
+    totalLineNet: Money;
+    totalTaxExclusive: Money;
+    totalTax: Money;
+    totalGrand: Money;
+    totalDue: Money;
+    vatBreakdown: {
+        categoryCode: PlainText;
+        ratePercent: PlainText | null;
+        taxable: Money;
+        tax: Money;
+    }[];
+    rejectionReasons: RejectionReason[];
+    warnings: RejectionReason[];
+    rulesRelease: PlainText | null;
+    receivedAt: Timestamp | null;
+};
+/** An invoice of a supplier was registered. */
+export type InboundInvoiceReceivedEvent = PublishedEvent & {
+    type: 'inbound_invoice.received';
+    data?: {
+        inboundInvoiceId: Id;
+        operatingMandateId: Id;
+        totalDueCents: Cents;
+        currency: EventWord;
+    };
+};
+/** A document of a supplier was registered as rejected; `rules` names what it breaks. */
+export type InboundInvoiceRejectedEvent = PublishedEvent & {
+    type: 'inbound_invoice.rejected';
+    data?: {
+        inboundInvoiceId: Id;
+        operatingMandateId: Id;
+        rules: EventNames;
+    };
+};
+/** One of 2 words. */
+export type InboundInvoiceStatus = 'received' | 'rejected';
+export type Inspection = {
+    id: Id;
+    establishmentId: Id;
+    unitId: Id;
+    reservationId: Id | null;
+    kind: InspectionKind;
+    status: InspectionStatus;
+    performedOn: CalendarDate;
+    items: Items;
+    createdAt: Timestamp;
+    finalizedAt: Timestamp | null;
+    mode: PlainText | null;
+    modeReason: PlainText | null;
+    signatures: Signatures | null;
+    signedAt: Timestamp | null;
+    sequence: number | null;
+    previousHash: PlainText | null;
+    contentHash: PlainText | null;
+};
+/** An inspection of a unit was begun. */
+export type InspectionBegunEvent = PublishedEvent & {
+    type: 'inspection.begun';
+    data?: {
+        inspectionId: Id;
+        unitId: Id;
+    };
+};
+/** A draft of an inspection was filled in. */
+export type InspectionChangedEvent = PublishedEvent & {
+    type: 'inspection.changed';
+    data?: {
+        inspectionId: Id;
+    };
+};
+export type InspectionComparison = {
+    entryInspectionId: Id;
+    exitInspectionId: Id;
+    items: {
+        label: PlainText;
+        change: 'same' | 'better' | 'worse' | 'different' | 'added' | 'gone';
+        entry: Entry;
+        exit: Entry;
+        meterReadings: {
+            label: PlainText;
+            entryMilli: PlainText | null;
+            exitMilli: PlainText | null;
+            differenceMilli: PlainText | null;
+        }[];
+    }[];
+    counts: {
+        same: number;
+        better: number;
+        worse: number;
+        different: number;
+        added: number;
+        gone: number;
+    };
+};
+/** An inspection is final and can be signed. */
+export type InspectionFinalizedEvent = PublishedEvent & {
+    type: 'inspection.finalized';
+    data?: {
+        inspectionId: Id;
+    };
+};
+/** One of 3 words. */
+export type InspectionKind = 'check_in' | 'check_out' | 'other';
+export type InspectionMeterReading = {
+    label: TextLine;
+    valueMilli: CentsNotNegative;
+};
+/** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
+export type InspectionRole = string;
+/** An inspection was signed; its hash stands in the chain of the house. */
+export type InspectionSignedEvent = PublishedEvent & {
+    type: 'inspection.signed';
+    data?: {
+        inspectionId: Id;
+        contentHash: EventWord;
+    };
+};
+/** One of 3 words. */
+export type InspectionStatus = 'draft' | 'finalized' | 'signed';
+export type InspectionTemplate = {
+    id: Id;
+    establishmentId: Id;
+    name: InspectionTemplateName;
+    kind: InspectionKind | null;
+    unitTypeId: Id | null;
+    items: InspectionTemplateItems;
+    retired: boolean;
+    createdAt: Timestamp;
+};
+/** A template of inspections was changed or retired. */
+export type InspectionTemplateChangedEvent = PublishedEvent & {
+    type: 'inspection_template.changed';
+    data?: {
+        templateId: Id;
+    };
+};
+/** A template of inspections was made. */
+export type InspectionTemplateCreatedEvent = PublishedEvent & {
+    type: 'inspection_template.created';
+    data?: {
+        templateId: Id;
+    };
+};
+export type InspectionTemplateItem = {
+    label: TextLine;
+    comment?: string;
+};
+export type InspectionTemplateItems = InspectionTemplateItem[];
+/** Unique in the house among those that are not retired, whatever its case. */
+export type InspectionTemplateName = TextLine;
+export type Invoice = {
+    id: Id;
+    invoiceNumber: PlainText;
+    invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed';
+    invoiceDate: CalendarDate;
+    status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off';
+    totalHt: Money;
+    totalTax: Money;
+    totalTtc: Money;
+    operatingMandateId: Id;
+    folioId: Id;
+    establishmentId: Id;
+    billToName: PlainText;
+    siren: PlainText;
+    servicePeriodFrom?: CalendarDate;
+    servicePeriodTo?: CalendarDate;
+    dueDate?: CalendarDate;
+    paid: Money;
+    credited: Money;
+    lines: InvoiceLine[];
+    sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing';
+    correctedInvoiceId: Id;
+    creditNoteReason?: PlainText;
+    creditNotes?: {
+        id: Id;
+        invoiceNumber: PlainText;
+    }[];
+    warnings?: PlainText[];
+};
+/** A credit note was issued for an invoice. */
+export type InvoiceCreditedEvent = PublishedEvent & {
+    type: 'invoice.credited';
+    data?: {
+        invoiceId: Id;
+        creditNoteId: Id;
+        mandateId: Id;
+        creditedCents: Cents;
+    };
+};
+/** An invoice or a credit note was issued. */
+export type InvoiceIssuedEvent = PublishedEvent & {
+    type: 'invoice.issued';
+    data?: {
+        invoiceId: Id;
+        mandateId: Id;
+        folioId: Id;
+        kind: EventWord;
+        invoiceNumber: EventWord;
+        totalTtcCents: Cents;
+        currency: EventWord;
+    };
+};
+export type InvoiceLine = {
+    id: Id;
+    label: PlainText;
+    quantity: number;
+    chargeType: ChargeType;
+    chargeNature: ChargeNature;
+    amountHt: Money;
+    taxRate: PlainText;
+    taxAmount: Money;
+    currency: Currency;
+    sourceFolioEntryId?: Id;
+};
+export type InvoiceSeller = {
+    name: InvoiceSellerName;
+    addressLines: TextLine[];
+    postalCode: TextLine | null;
+    city: TextLine | null;
+    countryCode: CountryCode;
+    email: string | null;
+    phone: TextLine | null;
+    iban: Iban;
+    bic: string | null;
+    paymentTermsDays: PaymentTermsDays;
+    legalMention: LegalMention;
+    logoObjectKey: LogoObjectKey;
+    language: 'fr' | 'en';
+    texts: InvoiceSellerTexts;
+};
+/** As it stands on the invoice. Default: the name of the owner. */
+export type InvoiceSellerName = TextLine;
+/** Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out. */
+export type InvoiceSellerTexts = Record<string, string>;
+/** An invoice was paid, credited or written off, in part or in full, or is owed again. */
+export type InvoiceStatusChangedEvent = PublishedEvent & {
+    type: 'invoice.status_changed';
+    data?: {
+        invoiceId: Id;
+        mandateId: Id;
+        status: EventWord;
+        paidCents: Cents;
+    };
+};
+/** One of 2 words. */
+export type InvoiceSyntax = 'cii' | 'ubl';
+export type IssueInvoice = {
+    mandateId: Id;
+    folioId: Id;
+    kind?: 'standard' | 'deposit' | 'final' | 'corrective';
+    entryIds?: Id[];
+    deposit?: {
+        amount: Money;
+        vatRateBp: number;
+        label?: string;
+    };
+    correctedInvoiceId?: Id;
+    debtorAccountId?: Id;
+    billTo?: {
+        name?: TextLine;
+        isCompany?: boolean;
+        addressLines?: TextLine[];
+        postalCode?: TextLine;
+        city?: TextLine;
+        countryCode?: CountryCode;
+        siren?: string;
+        vatNumber?: TextLine;
+        email?: string;
+        reference?: TextLine;
+    };
+    language?: 'fr' | 'en';
+    note?: TextLine;
+};
+export type Item = {
+    label: TextLine;
+    state: State;
+    comment?: string;
+    photos?: Photos;
+    meterReadings?: MeterReadings;
+};
+export type Items = Item[];
+export type Job = {
+    id: Id;
+    kind: PlainText;
+    status: JobStatus;
+    total: number;
+    done: number;
+    percent: number;
+    result: Record<string, number>;
+    createdAt: Timestamp;
+    startedAt?: Timestamp;
+    finishedAt?: Timestamp;
+};
+/** A job in the background was cancelled. */
+export type JobCancelledEvent = PublishedEvent & {
+    type: 'job.cancelled';
+    data?: {
+        jobId: Id;
+    };
+};
+/** One of 5 words. */
+export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JournalEntry = {
+    id: Id;
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    postedAt: Timestamp;
+    kind: PlainText;
+    currency: Currency;
+    folioId?: Id;
+    reversesId?: Id;
+    lines: {
+        account: LedgerAccount;
+        detail: PlainText;
+        amountCents: Cents;
+    }[];
+};
+/** True: the unit stays out of order as long as its closure says. Default: it is sold again from now on. */
+export type KeepClosed = boolean;
+export type KeyScope = {
+    kind: 'tenant' | 'org_unit' | 'establishments';
+    ids?: Id[];
+};
+/** One of 2 words. */
+export type Language = 'en' | 'fr';
+/** One of 19 words. */
+export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements';
+/** Legal form, capital, register: what the law of the seller asks for. */
+export type LegalMention = string | null;
+export type ListedFolio = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    kind: FolioSummaryKind;
+    currency: Currency;
+    openedOn: CalendarDate;
+    balanceCents: Cents;
+    creditCents: CreditCents;
+    depositHeldCents: DepositHeldCents;
+    guaranteeHeldCents: CentsNotNegative;
+    confirmationCode: PlainText;
+    reservationStatus: PlainText;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+};
+export type LockAccountingPeriod = {
+    mandateId: Id;
+    to: CalendarDate;
+};
+/** The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice. */
+export type LogoObjectKey = string | null;
+export type Loyalty = {
+    memberId?: string;
+    externalProgram?: string;
+    externalId?: string;
+    acsiCard?: string;
+};
+/** One of 5 words. */
+export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
+export type MergeConflict = {
+    field: PlainText;
+    kept: unknown;
+    dropped: unknown;
+};
+export type MergeGuests = {
+    targetId: Id;
+    sourceId: Id;
+    preview?: boolean;
+};
+export type Meter = {
+    id: Id;
+    establishmentId: Id;
+    unitId: Id | null;
+    code: TextLine;
+    label: TextLine;
+    kind: MeterKind;
+    uom: MeterUnit;
+    unitPriceDtmc: UnitPriceDtmc;
+    purchaseCostDtmc: PurchaseCostDtmc;
+    vatRateBp: number;
+    rolloverMaxMilli: RolloverMaxMilli;
+    sensorRef: TextLine | null;
+    createdAt: Timestamp;
+};
+/** A consumption was charged to a folio. */
+export type MeterBilledEvent = PublishedEvent & {
+    type: 'meter.billed';
+    data?: {
+        meterId: Id;
+        folioId: Id;
+        entryId: Id;
+        amountCents: Cents;
+    };
+};
+/** A meter was changed; `changed` names the members. */
+export type MeterChangedEvent = PublishedEvent & {
+    type: 'meter.changed';
+    data?: {
+        meterId: Id;
+        changed: EventNames;
+    };
+};
+/** A meter was entered. */
+export type MeterCreatedEvent = PublishedEvent & {
+    type: 'meter.created';
+    data?: {
+        meterId: Id;
+    };
+};
+/** One of 3 words. */
+export type MeterKind = 'water' | 'electricity' | 'gas';
+/** A meter was read. */
+export type MeterReadEvent = PublishedEvent & {
+    type: 'meter.read';
+    data?: MeterReadEventData;
+};
+export type MeterReadEventData = {
+    meterId: Id;
+    readingId: Id;
+};
+/** Meters of a house were read in one call. */
+export type MeterReadManyEvent = PublishedEvent & {
+    type: 'meter.read_many';
+    data?: {
+        readings: EventCount;
+    };
+};
+export type MeterReading = {
+    id: Id;
+    meterId: Id;
+    kind: 'reading' | 'removed' | 'installed' | 'voided';
+    source: 'manual' | 'sensor';
+    readAt: Timestamp;
+    valueMilli: CentsNotNegative;
+    consumedMilli: string;
+    rolledOver: boolean;
+    correctsId?: Id;
+    reason?: PlainText;
+    superseded?: boolean;
+    warnings?: PlainText[];
+};
+/** A reading was corrected by another one. */
+export type MeterReadingCorrectedEvent = PublishedEvent & {
+    type: 'meter.reading_corrected';
+    data?: {
+        meterId: Id;
+        readingId: Id;
+        correctionId: Id;
+    };
+};
+/** A reading of a meter was a mistake. */
+export type MeterReadingVoidedEvent = PublishedEvent & {
+    type: 'meter.reading_voided';
+    data?: MeterReadEventData;
+};
+export type MeterReadings = InspectionMeterReading[];
+/** The counter of a meter was replaced. */
+export type MeterReplacedEvent = PublishedEvent & {
+    type: 'meter.replaced';
+    data?: {
+        meterId: Id;
+    };
+};
+/** One of 3 words. */
+export type MeterUnit = 'm3' | 'l' | 'kwh';
+export type MiceEquipment = {
+    id: Id;
+    establishmentId: Id;
+    code: ShortCode;
+    name: TextLine;
+    equipmentType: EquipmentType;
+    quantityAvailable: number;
+    rentable: boolean;
+    rentalPriceCents?: CentsNotNegative;
+    rentalPriceCurrency?: Currency;
+    setupTimeMinutes?: number;
+    createdAt: Timestamp;
+};
+/** Equipment for meetings was changed. */
+export type MiceEquipmentChangedEvent = PublishedEvent & {
+    type: 'mice_equipment.changed';
+    data?: {
+        equipmentId: Id;
+    };
+};
+/** Equipment for meetings was entered. */
+export type MiceEquipmentCreatedEvent = PublishedEvent & {
+    type: 'mice_equipment.created';
+    data?: {
+        equipmentId: Id;
+    };
+};
+/** An amount in cents with its currency. */
+export type Money = {
+    amountCents: Cents;
+    currency: Currency;
+};
+export type MoveTillCash = {
+    kind: 'paid_in' | 'paid_out';
+    amount: Money;
+    reason: string;
+};
+export type NewGuest = {
+    firstName?: FirstName;
+    lastName?: string;
+    birthDate?: CalendarDate;
+    partialBirthDate?: PartialBirthDate;
+    birthCity?: string;
+    birthCountryCode?: CountryCode;
+    nationality?: CountryCode;
+    email?: string;
+    phone?: string;
+    language?: string;
+    vipStatus?: VipStatus;
+    customerType?: CustomerType;
+    loyalty?: Loyalty;
+    residence?: Residence;
+    notes?: string;
+};
+export type OccupancyDay = {
+    date: CalendarDate;
+    units: number;
+    closed: number;
+    sold: number;
+    occupancyBp: number;
+    revenueCents: CentsNotNegative;
+    adrCents: CentsNotNegative;
+    revparCents: CentsNotNegative;
+};
+export type OpenTillShift = {
+    cashier: TextLine;
+    openingFloat: Money;
+};
+export type OpenWallet = {
+    stayId: Id;
+    establishmentId: Id;
+    mode: WalletMode;
+    currency: Currency;
+    mediumRef?: TextLine;
+    creditLimitCents?: CentsNotNegative;
+    correlationId: Id;
+};
+export type OperatingMandate = {
+    id: Id;
+    code: TextLine;
+    operatorName: OperatorName;
+    vatNumber: OperatingMandateVatNumber;
+    registrationNumber: RegistrationNumber;
+    commissionBp: number;
+    commissionVatRateBp: number;
+    validFrom: CalendarDate;
+    validTo: ValidTo;
+    ownerId: Id;
+    establishmentIds: Id[];
+    unitIds: Id[];
+    commissions: {
+        validFrom: CalendarDate;
+        commissionBp: number;
+        commissionVatRateBp: number;
+    }[];
+    siren: PlainText | null;
+    series: {
+        establishmentId: Id;
+        series: number;
+    }[];
+    numberPrefix: PlainText;
+    seller: InvoiceSeller;
+    createdAt: Timestamp;
+};
+/** A mandate was changed; `changed` names the members. */
+export type OperatingMandateChangedEvent = PublishedEvent & {
+    type: 'operating_mandate.changed';
+    data?: {
+        mandateId: Id;
+        changed: EventNames;
+    };
+};
+/** A mandate to run houses for an owner was entered. */
+export type OperatingMandateCreatedEvent = PublishedEvent & {
+    type: 'operating_mandate.created';
+    data?: {
+        mandateId: Id;
+        ownerId: Id;
+    };
+};
+/** Of the seller; without one no VAT is invoiced. */
+export type OperatingMandateVatNumber = TextLine | null;
+/** Who runs the houses and issues the invoices on behalf of the seller. */
+export type OperatorName = TextLine;
+export type OrgUnit = {
+    id: Id;
+    code: PlainText;
+    name: PlainText;
+    parentId?: Id;
+};
+/** A part of the company was made. */
+export type OrgUnitCreatedEvent = PublishedEvent & {
+    type: 'org_unit.created';
+    data?: {
+        orgUnitId: Id;
+    };
+};
+/** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
+export type OverrideCreditLimit = boolean;
+export type Owner = {
+    id: Id;
+    code: TextLine;
+    name: TextLine;
+    ownerType: OwnerType;
+    vatRegime: VatRegime;
+    siret: Siret;
+    vatNumber: VatNumber;
+    address: string | null;
+    email: string | null;
+    phone: TextLine | null;
+    createdAt: Timestamp;
+    warnings: PlainText[];
+};
+/** An owner was changed; `changed` names the members. */
+export type OwnerChangedEvent = PublishedEvent & {
+    type: 'owner.changed';
+    data?: {
+        ownerId: Id;
+        changed: EventNames;
+    };
+};
+export type OwnerCost = {
+    id: Id;
+    mandateId: Id;
+    establishmentId: Id;
+    unitId: Id | null;
+    label: PlainText;
+    amount: Money;
+    vatRateBp: number;
+    vat: Money;
+    businessDate: CalendarDate;
+    postedAt: Timestamp;
+    reversesId: Id | null;
+    reversedById: Id | null;
+    reason: PlainText | null;
+};
+/** A cost was put on the account of an owner. */
+export type OwnerCostRecordedEvent = PublishedEvent & {
+    type: 'owner_cost.recorded';
+    data?: {
+        costId: Id;
+        mandateId: Id;
+        amountCents: Cents;
+        currency: EventWord;
+    };
+};
+/** A cost was taken off the account of an owner. */
+export type OwnerCostReversedEvent = PublishedEvent & {
+    type: 'owner_cost.reversed';
+    data?: {
+        costId: Id;
+        mandateId: Id;
+        reversedById: Id;
+    };
+};
+/** An owner was entered. */
+export type OwnerCreatedEvent = PublishedEvent & {
+    type: 'owner.created';
+    data?: {
+        ownerId: Id;
+    };
+};
+export type OwnerPayout = {
+    id: Id;
+    mandateId: Id;
+    establishmentId: Id;
+    amount: Money;
+    method: PaymentMethod;
+    reference: PlainText | null;
+    businessDate: CalendarDate;
+    postedAt: Timestamp;
+    reversesId: Id | null;
+    reversedById: Id | null;
+    reason: PlainText | null;
+};
+/** Money was paid out to an owner. */
+export type OwnerPayoutRecordedEvent = PublishedEvent & {
+    type: 'owner_payout.recorded';
+    data?: {
+        payoutId: Id;
+        mandateId: Id;
+        amountCents: Cents;
+        currency: EventWord;
+        method: EventWord;
+    };
+};
+/** A payout to an owner was undone. */
+export type OwnerPayoutReversedEvent = PublishedEvent & {
+    type: 'owner_payout.reversed';
+    data?: {
+        payoutId: Id;
+        mandateId: Id;
+        reversedById: Id;
+    };
+};
+export type OwnerStatement = {
+    mandateId: Id;
+    mandateCode: PlainText;
+    ownerId: Id;
+    ownerName: PlainText;
+    operatorName: PlainText;
+    from: CalendarDate;
+    to: CalendarDate;
+    accounts: {
+        currency: Currency;
+        openingCents: Cents;
+        revenue: {
+            chargeType: PlainText;
+            netCents: Cents;
+            vatCents: Cents;
+            grossCents: Cents;
+        }[];
+        revenueCents: Cents;
+        commissionBp: number;
+        commissionCents: Cents;
+        commissionVatCents: Cents;
+        costsCents: Cents;
+        earnedCents: Cents;
+        payoutsCents: Cents;
+        closingCents: Cents;
+    }[];
+    costs: OwnerCost[];
+    payouts: OwnerPayout[];
+};
+/** One of 2 words. */
+export type OwnerType = 'individual' | 'company';
+/** Where this page lies in the whole list. */
+export type PageMeta = {
+    page: number;
+    pageSize: number;
+    total: number;
+};
+/** Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
+export type PartialBirthDate = string;
+/** Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload. */
+export type PayloadRef = TextLine;
+/** Of the bytes of the drawn signature, so that the hash covers it; known by itself where `payloadRef` names an upload. */
+export type PayloadSha256 = string;
+/** One of 2 words. */
+export type PaymentGateway = 'manual' | 'stripe';
+/** One of 6 words. */
+export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'cash' | 'other';
+/** Due so many days after the date of the invoice. Default: 0. */
+export type PaymentTermsDays = number;
+export type PaymentsOfDay = {
+    date: CalendarDate;
+    method: PlainText;
+    takenCents: CentsNotNegative;
+    returnedCents: CentsNotNegative;
+    netCents: Cents;
+};
+export type Photo = {
+    storageObjectKey: TextLine;
+    sha256: Sha256;
+};
+export type Photos = Photo[];
+export type PlaceHold = {
+    reservationId: Id;
+    amount: Money;
+    gateway?: PaymentGateway;
+    authorisationCode?: TextLine;
+    paymentMethod?: TextLine;
+    description?: string;
+    expiresAt?: Timestamp;
+};
+/** Text. */
+export type PlainText = string;
+export type PostCharge = {
+    chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other';
+    chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity';
+    label: string;
+    amount: Money;
+    vatRateBp: number;
+    quantity?: number;
+    serviceDate?: CalendarDate;
+};
+export type PostPayment = {
+    kind?: 'payment' | 'deposit' | 'guarantee' | 'refund';
+    method: PaymentMethod;
+    amount: Money;
+    reference?: string;
+};
+export type PreviewUnitChange = {
+    targetUnitId?: Id;
+    targetRatePlanId?: Id;
+};
+/** One of 4 words. */
+export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment';
+export type PublishedEvent = {
+    id: Id;
+    type: PlainText;
+    timestamp: Timestamp;
+    tenantId: Id;
+    establishmentId: Id | null;
+    data: Record<string, unknown>;
+};
+/** What the house pays for it. In ten-thousandths of a cent. */
+export type PurchaseCostDtmc = CentsNotNegative | null;
+export type RatePlan = {
+    id: Id;
+    establishmentId: Id;
+    code: ShortCode;
+    name: string;
+    vatRateBp: VatRateBp;
+    mealPlan: MealPlan;
+    currency: Currency;
+    status: 'active' | 'archived';
+    depositScheme?: DepositScheme;
+    earlyDeparturePolicy?: EarlyDeparturePolicy;
+    cancellationPolicy?: CancellationPolicy;
+};
+/** A rate plan has another cancellation policy; bookings from now on follow it. */
+export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & {
+    type: 'rate_plan.cancellation_policy_changed';
+    data?: RatePlanCancellationPolicyChangedEventData;
+};
+export type RatePlanCancellationPolicyChangedEventData = {
+    ratePlanId: Id;
+    version: EventCount;
+};
+/** A rate plan was made. */
+export type RatePlanCreatedEvent = PublishedEvent & {
+    type: 'rate_plan.created';
+    data?: {
+        ratePlanId: Id;
+    };
+};
+/** A rate plan asks for deposits in another way; bookings from now on follow it. */
+export type RatePlanDepositSchemeChangedEvent = PublishedEvent & {
+    type: 'rate_plan.deposit_scheme_changed';
+    data?: RatePlanCancellationPolicyChangedEventData;
+};
+/** A rate plan has another policy for early departures; bookings from now on follow it. */
+export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & {
+    type: 'rate_plan.early_departure_policy_changed';
+    data?: RatePlanCancellationPolicyChangedEventData;
+};
+/** Prices of a rate plan were set for nights. */
+export type RatePlanPricesChangedEvent = PublishedEvent & {
+    type: 'rate_plan.prices_changed';
+    data?: {
+        ratePlanId: Id;
+    };
+};
+export type Receipt = {
+    id: Id;
+    accountId: Id;
+    establishmentId: Id;
+    method: PaymentMethod;
+    amount: Money;
+    receivedAt: CalendarDate;
+    allocatedCents: CentsNotNegative;
+    unallocatedCents: CentsNotNegative;
+    refundedCents: CentsNotNegative;
+    status: 'received' | 'reversed';
+    externalRef?: PlainText;
+    reversedOn?: CalendarDate;
+    reversalReason?: PlainText;
+    allocations: {
+        receivableId: Id;
+        amountCents: CentsNotNegative;
+    }[];
+};
+export type Receivable = {
+    id: Id;
+    accountId: Id;
+    establishmentId: Id;
+    amount: Money;
+    paidCents: CentsNotNegative;
+    creditedCents: CentsNotNegative;
+    writtenOffCents: CentsNotNegative;
+    openCents: CentsNotNegative;
+    status: ReceivableStatus;
+    issuedOn: CalendarDate;
+    dueOn: CalendarDate;
+    reference?: PlainText;
+    invoiceNumbers?: PlainText[];
+    description?: PlainText;
+    source: 'folio' | 'manual';
+    folioId?: Id;
+    cancelledOn?: CalendarDate;
+    cancelReason?: PlainText;
+};
+/** A receivable is not owed any more. */
+export type ReceivableCancelledEvent = PublishedEvent & {
+    type: 'receivable.cancelled';
+    data?: {
+        accountId: Id;
+        receivableId: Id;
+        folioId: Id | null;
+    };
+};
+/** A credit note has reduced what a debtor owes. */
+export type ReceivableCreditedEvent = PublishedEvent & {
+    type: 'receivable.credited';
+    data?: {
+        accountId: Id;
+        receivableId: Id;
+        folioId: Id;
+        creditedCents: Cents;
+    };
+};
+/** A debtor owes an amount. */
+export type ReceivableOpenedEvent = PublishedEvent & {
+    type: 'receivable.opened';
+    data?: {
+        accountId: Id;
+        receivableId: Id;
+        amountCents: Cents;
+        currency: EventWord;
+        dueOn: CalendarDate;
+    };
+};
+/** A debtor has paid; receivables were settled from the oldest on. */
+export type ReceivablePaymentReceivedEvent = PublishedEvent & {
+    type: 'receivable.payment_received';
+    data?: {
+        accountId: Id;
+        receiptId: Id;
+        amountCents: Cents;
+        currency: EventWord;
+        allocatedCents: Cents;
+    };
+};
+/** A payment of a debtor was reversed. */
+export type ReceivablePaymentReversedEvent = PublishedEvent & {
+    type: 'receivable.payment_reversed';
+    data?: {
+        accountId: Id;
+        receiptId: Id;
+        amountCents: Cents;
+    };
+};
+/** What a debtor had paid too much was paid back. */
+export type ReceivableRefundedEvent = PublishedEvent & {
+    type: 'receivable.refunded';
+    data?: {
+        accountId: Id;
+        refundId: Id;
+        amountCents: Cents;
+        currency: EventWord;
+    };
+};
+/** A receivable that was settled is owed again. */
+export type ReceivableReopenedEvent = PublishedEvent & {
+    type: 'receivable.reopened';
+    data?: ReceivableReopenedEventData;
+};
+export type ReceivableReopenedEventData = {
+    accountId: Id;
+    receivableId: Id;
+};
+/** A receivable is paid in full, by whichever payment. */
+export type ReceivableSettledEvent = PublishedEvent & {
+    type: 'receivable.settled';
+    data?: ReceivableReopenedEventData;
+};
+/** One of 5 words. */
+export type ReceivableStatus = 'open' | 'settled' | 'credited' | 'written_off' | 'cancelled';
+/** Money that was left from payments was used for receivables. */
+export type ReceivableSurplusAllocatedEvent = PublishedEvent & {
+    type: 'receivable.surplus_allocated';
+    data?: {
+        accountId: Id;
+        currency: EventWord;
+        allocatedCents: Cents;
+    };
+};
+/** A receivable was written off, in part or in full. */
+export type ReceivableWrittenOffEvent = PublishedEvent & {
+    type: 'receivable.written_off';
+    data?: {
+        accountId: Id;
+        receivableId: Id;
+        writtenOffCents: Cents;
+    };
+};
+export type RecordOwnerCost = {
+    establishmentId: Id;
+    unitId?: Id;
+    label: TextLine;
+    amount: Money;
+    vatRateBp: number;
+};
+export type RecordOwnerPayout = {
+    establishmentId: Id;
+    amount: Money;
+    method: PaymentMethod;
+    reference?: TextLine;
+};
+export type RecordPayment = {
+    method: PaymentMethod;
+    amount: Money;
+    receivedAt?: CalendarDate;
+    externalRef?: TextLine | null;
+    receivableIds?: Id[];
+    invoiceIds?: Id[];
+};
+export type RectifyGuest = {
+    identity?: {
+        firstName?: string;
+        lastName?: string;
+        birthDate?: CalendarDate | null;
+        partialBirthDate?: string | null;
+        birthCity?: string | null;
+        birthCountryCode?: CountryCode | null;
+        nationality?: CountryCode | null;
+    };
+    vipStatus?: VipStatus;
+    loyalty?: {
+        memberId?: string | null;
+        externalProgram?: string | null;
+        externalId?: string | null;
+        acsiCard?: string | null;
+    };
+    customerType?: CustomerType;
+    residence?: Residence | null;
+    email?: string | null;
+    phone?: string | null;
+    language?: string | null;
+    notes?: string | null;
+};
+export type RedeliverSince = {
+    since: Timestamp;
+    all?: boolean;
+};
+export type RefundAccount = {
+    method: PaymentMethod;
+    currency?: Currency;
+    amount?: Money;
+    reference?: TextLine;
+};
+export type RefundWallet = {
+    businessDate: CalendarDate;
+    idempotencyKey: TextLine;
+    correlationId: Id;
+};
+/** Of a seller outside of France: the number in the register of companies (Companies House …). */
+export type RegistrationNumber = TextLine | null;
+export type ReinstateReservation = {
+    unitId?: Id;
+};
+export type RejectionReason = {
+    rule: PlainText;
+    detail: PlainText;
+};
+/** One of 4 words. */
+export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms';
+/** One of 3 words. */
+export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed';
+export type ReplaceMeter = {
+    finalValueMilli: CentsNotNegative;
+    startValueMilli: CentsNotNegative;
+    rolloverMaxMilli?: CentsNotNegative | null;
+    sensorRef?: TextLine | null;
+    replacedAt?: Timestamp;
+    rolledOver?: boolean;
+};
+export type Reservation = {
+    id: Id;
+    establishmentId: Id;
+    confirmationCode: PlainText;
+    externalReference?: PlainText;
+    guestId: Id;
+    status: ReservationStatus;
+    frontDeskStatus?: FrontDeskStatus;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    nights: number;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    unitId?: Id;
+    adults: number;
+    children: number;
+    childAges?: ChildAges;
+    currency: Currency;
+    totalCents: CentsNotNegative;
+    optionExpiresOn?: CalendarDate;
+    bookedAt: Timestamp;
+    checkedInOn?: CalendarDate;
+    checkedOutOn?: CalendarDate;
+    cancelledOn?: CalendarDate;
+    noShowOn?: CalendarDate;
+    agreedPrice?: boolean;
+    agreedPriceReason?: PlainText;
+    cancellationReason?: PlainText;
+    notes?: PlainText;
+    deposit?: Deposit;
+    terms: Terms;
+    nightly: {
+        night: CalendarDate;
+        unitTypeId: Id;
+        ratePlanId: Id;
+        priceCents: CentsNotNegative;
+        vatRateBp: number;
+        held: boolean;
+    }[];
+    folio?: {
+        id: Id;
+        balanceCents: Cents;
+        depositHeldCents: CentsNotNegative;
+    };
+    fee?: {
+        amountCents: CentsNotNegative;
+        rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights';
+    };
+    allowedActions?: {
+        action: 'confirm' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay';
+        allowed: boolean;
+        code?: PlainText;
+    }[];
+};
+/** A stay was cancelled; `feeCents` is what is owed for it. */
+export type ReservationCancelledEvent = PublishedEvent & {
+    type: 'reservation.cancelled';
+    data?: ReservationCancelledEventData;
+};
+export type ReservationCancelledEventData = {
+    reservationId: Id;
+    businessDate: CalendarDate;
+    feeCents: Cents;
+};
+/** A check-in was taken back. */
+export type ReservationCheckInUndoneEvent = PublishedEvent & {
+    type: 'reservation.check_in_undone';
+    data?: {
+        reservationId: Id;
+    };
+};
+/** A guest has arrived. */
+export type ReservationCheckedInEvent = PublishedEvent & {
+    type: 'reservation.checked_in';
+    data?: {
+        reservationId: Id;
+        unitId: Id;
+        businessDate: CalendarDate;
+    };
+};
+/** A guest has left. */
+export type ReservationCheckedOutEvent = PublishedEvent & {
+    type: 'reservation.checked_out';
+    data?: {
+        reservationId: Id;
+        businessDate: CalendarDate;
+        folioId: Id;
+        balanceCents: Cents;
+    };
+};
+/** An option was confirmed. */
+export type ReservationConfirmedEvent = PublishedEvent & {
+    type: 'reservation.confirmed';
+    data?: {
+        reservationId: Id;
+    };
+};
+/** A stay was booked, as an option or firmly. */
+export type ReservationCreatedEvent = PublishedEvent & {
+    type: 'reservation.created';
+    data?: ReservationCreatedEventData;
+};
+export type ReservationCreatedEventData = {
+    reservationId: Id;
+    status: EventWord;
+};
+/** An option ran out. */
+export type ReservationExpiredEvent = PublishedEvent & {
+    type: 'reservation.expired';
+    data?: {
+        reservationId: Id;
+        businessDate: CalendarDate;
+    };
+};
+/** A guest did not come; marked by a person or at the end of the day. */
+export type ReservationMarkedNoShowEvent = PublishedEvent & {
+    type: 'reservation.marked_no_show';
+    data?: ReservationCancelledEventData;
+};
+/** A cancelled stay, a no-show or a departure was taken back. */
+export type ReservationReinstatedEvent = PublishedEvent & {
+    type: 'reservation.reinstated';
+    data?: ReservationCreatedEventData;
+};
+/** One of 7 words. */
+export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired';
+/** A stay was made longer or shorter. */
+export type ReservationStayAdjustedEvent = PublishedEvent & {
+    type: 'reservation.stay_adjusted';
+    data?: {
+        reservationId: Id;
+        direction: EventWord;
+        newCheckOutDate: CalendarDate;
+        earlyDepartureFeeCents: Cents;
+    };
+};
+export type ReservationSummary = {
+    id: Id;
+    establishmentId: Id;
+    confirmationCode: PlainText;
+    externalReference?: PlainText;
+    guestId: Id;
+    status: ReservationStatus;
+    frontDeskStatus?: FrontDeskStatus;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    nights: number;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    unitId?: Id;
+    adults: number;
+    children: number;
+    childAges?: ChildAges;
+    currency: Currency;
+    totalCents: CentsNotNegative;
+    optionExpiresOn?: CalendarDate;
+    bookedAt: Timestamp;
+    checkedInOn?: CalendarDate;
+    checkedOutOn?: CalendarDate;
+    cancelledOn?: CalendarDate;
+    noShowOn?: CalendarDate;
+    agreedPrice?: boolean;
+    agreedPriceReason?: PlainText;
+    cancellationReason?: PlainText;
+    notes?: PlainText;
+};
+/** A unit was chosen for a stay. */
+export type ReservationUnitAssignedEvent = PublishedEvent & {
+    type: 'reservation.unit_assigned';
+    data?: {
+        reservationId: Id;
+        unitId: Id;
+    };
+};
+/** A stay moved to another unit. */
+export type ReservationUnitChangedEvent = PublishedEvent & {
+    type: 'reservation.unit_changed';
+    data?: {
+        reservationId: Id;
+        fromUnitId: Id | null;
+        toUnitId: Id;
+        deltaTtcCents: Cents;
+    };
+};
+/** A stay has no unit of its own any more. */
+export type ReservationUnitUnassignedEvent = PublishedEvent & {
+    type: 'reservation.unit_unassigned';
+    data?: {
+        reservationId: Id;
+        unitId: Id | null;
+    };
+};
+export type Residence = {
+    line1: string;
+    city: string;
+    postalCode: string;
+    countryCode: CountryCode;
+};
+export type RetainGuarantee = {
+    items: {
+        retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due';
+        label: string;
+        amount: Money;
+        vatRateBp?: number;
+        reason: string;
+        proof: {
+            storageObjectKey?: string;
+            inspectionId?: Id;
+        }[];
+    }[];
+};
+export type ReturnGuarantee = {
+    method: PaymentMethod;
+    amount?: Money;
+    reference?: string;
+    reason?: string;
+};
+export type ReverseEntry = {
+    reason: string;
+};
+export type ReverseOwnerCost = {
+    reason: string;
+};
+export type ReversePayment = {
+    reason: string;
+};
+export type ReverseWalletCharge = {
+    reason: string;
+};
+/** One of 6 words. */
+export type Role = 'manager' | 'reception' | 'accounting' | 'maintenance' | 'readonly' | 'custom';
+/** Where the counter begins again at 0, one above the largest that it can say; null: never. In thousandths of the unit of measure. */
+export type RolloverMaxMilli = CentsNotNegative | null;
+export type SetCancellationPolicy = {
+    freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival;
+    cancellation: Fee;
+    noShow: Fee;
+};
+export type SetDepositScheme = {
+    basisPoints: number;
+    dueDaysBeforeArrival: number;
+    captureOnNoShow: boolean;
+};
+export type SetEarlyDeparturePolicy = {
+    basis: EarlyDepartureBasis;
+    amountCents?: CentsNotNegative;
+    nights?: number;
+    basisPoints?: number;
+};
+export type SetPrices = {
+    prices: {
+        unitTypeId: Id;
+        from: CalendarDate;
+        to: CalendarDate;
+        priceCents: CentsNotNegative | null;
+    }[];
+};
+/** Of the photo’s bytes, so that the signature covers it. */
+export type Sha256 = string;
+/** A code: no blanks around it, no control characters, none that cannot be seen. */
+export type ShortCode = string;
+export type SignInspection = {
+    mode: string;
+    modeReason?: string;
+    signatures: Signature[];
+};
+export type Signature = {
+    role: InspectionRole;
+    signatoryName: TextLine;
+    payloadRef: PayloadRef;
+    payloadSha256?: PayloadSha256;
+};
+export type Signatures = Signature[];
+export type SignedInspection = {
+    contentHash: PlainText;
+    document: {
+        version: 1;
+        inspectionId: Id;
+        establishmentId: Id;
+        unitId: Id;
+        reservationId: Id | null;
+        kind: InspectionKind;
+        performedOn: CalendarDate;
+        finalizedAt: Timestamp;
+        items: Items;
+        mode: PlainText;
+        modeReason: PlainText | null;
+        signatures: Signatures;
+        signedAt: Timestamp;
+        sequence: number;
+        previousHash: PlainText | null;
+    };
+};
+/** 14 digits. A check digit that is not right is a warning. */
+export type Siret = string | null;
+/** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
+export type State = string;
+export type StayWithDeposit = {
+    reservationId: Id;
+    confirmationCode: PlainText;
+    status: PlainText;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    folioId: Id;
+    depositCents: Cents;
+    guaranteeCents: Cents;
+};
+/** Key of the photo in the object store; the same key twice is the same photo. */
+export type StorageObjectKey = TextLine;
+/** https, at a public address. It is not asked when the subscription is made; `POST …/test` does. */
+export type TargetUrl = string;
+export type Terms = {
+    depositScheme?: DepositScheme;
+    cancellation?: CancellationPolicy;
+    earlyDeparture?: EarlyDeparturePolicy;
+};
+/** Text of one line, not empty: no control characters, none that turn the direction of what follows. */
+export type TextLine = string;
+/** Left out: a text of ours. It may name {{account}}, {{accountNumber}}, {{house}}, {{reference}}, {{invoices}}, {{iban}}, {{lateInterest}}, {{amount}}, {{open}}, {{issuedOn}}, {{dueOn}}, {{daysLate}}, {{today}}. */
+export type Texts = {
+    en?: En;
+    fr?: En;
+};
+export type Till = {
+    id: Id;
+    establishmentId: Id;
+    code: TextLine;
+    name: TextLine;
+    openShiftId: Id | null;
+};
+/** A till was entered. */
+export type TillCreatedEvent = PublishedEvent & {
+    type: 'till.created';
+    data?: {
+        tillId: Id;
+    };
+};
+export type TillEntry = {
+    id: Id;
+    kind: PlainText;
+    method: PlainText;
+    amountCents: Cents;
+    folioId: Id | null;
+    label: PlainText | null;
+    postedAt: Timestamp;
+};
+export type TillShift = {
+    id: Id;
+    tillId: Id;
+    establishmentId: Id;
+    number: number;
+    report: 'X' | 'Z';
+    cashier: PlainText;
+    openedAt: Timestamp;
+    openedOn: CalendarDate;
+    openingFloat: Money;
+    methods: {
+        method: PlainText;
+        taken: Money;
+        takenCount: number;
+        returned: Money;
+        returnedCount: number;
+        net: Money;
+    }[];
+    paidIn: Money;
+    paidOut: Money;
+    expectedCash: Money;
+    countedCash: Money | null;
+    difference: Money | null;
+    closedAt: Timestamp | null;
+    closedOn: CalendarDate | null;
+    note: PlainText | null;
+};
+/** Cash was put into a till or taken out of it, from or to the safe. */
+export type TillShiftCashMovedEvent = PublishedEvent & {
+    type: 'till_shift.cash_moved';
+    data?: {
+        shiftId: Id;
+        tillId: Id;
+        kind: EventWord;
+        amountCents: Cents;
+    };
+};
+/** A shift was counted and closed. */
+export type TillShiftClosedEvent = PublishedEvent & {
+    type: 'till_shift.closed';
+    data?: {
+        shiftId: Id;
+        tillId: Id;
+        expectedCents: Cents;
+        countedCents: Cents;
+        differenceCents: Cents;
+    };
+};
+/** A shift was opened at a till. */
+export type TillShiftOpenedEvent = PublishedEvent & {
+    type: 'till_shift.opened';
+    data?: {
+        shiftId: Id;
+        tillId: Id;
+        openingFloatCents: Cents;
+        currency: EventWord;
+    };
+};
+/** RFC 3339, UTC. */
+export type Timestamp = string;
+export type TopUpWallet = {
+    amount: Money;
+    method: PaymentMethod;
+    reference?: string;
+};
+/** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
+export type TouristTaxCents = CentsNotNegative | null;
+export type TransferFolio = {
+    accountId: Id;
+    amount?: Money;
+    dueOn?: CalendarDate;
+    reference?: TextLine;
+    description?: string;
+    overrideCreditLimit?: OverrideCreditLimit;
+};
+export type TriggerDunning = {
+    receivableId?: Id;
+};
+export type UnbilledVat = {
+    entryId: Id;
+    establishmentId: Id;
+    businessDate: CalendarDate;
+    currency: Currency;
+    vatRateBp: number;
+    kind: PlainText;
+    folioId: Id | null;
+    label: PlainText | null;
+    taxCents: Cents;
+};
+export type UndoCloseDay = {
+    businessDate: CalendarDate;
+    reason: string;
+};
+export type Unit = {
+    id: Id;
+    establishmentId: Id;
+    unitTypeId: Id;
+    code: PlainText;
+    name?: PlainText;
+    status: UnitStatus;
+};
+export type UnitChangePreview = {
+    fromFormat: PlainText;
+    toFormat: PlainText;
+    currency: Currency;
+    formatChanged: boolean;
+    remainingNights: number;
+    deltaTtcCents: Cents;
+    accommodationVatBp: number;
+    nights: {
+        date: CalendarDate;
+        currentCents: CentsNotNegative;
+        targetCents: CentsNotNegative;
+    }[];
+    warnings: {
+        code: PlainText;
+        message: PlainText;
+    }[];
+};
+/** A unit was changed, retired or brought back; `changed` names the members. */
+export type UnitChangedEvent = PublishedEvent & {
+    type: 'unit.changed';
+    data?: {
+        unitId: Id;
+        changed: EventNames;
+    };
+};
+/** A unit is out of order for nights. */
+export type UnitClosedEvent = PublishedEvent & {
+    type: 'unit.closed';
+    data?: UnitClosedEventData;
+};
+export type UnitClosedEventData = {
+    unitId: Id;
+    closureId: Id;
+};
+export type UnitClosure = {
+    id: Id;
+    unitId: Id;
+    firstNight: CalendarDate;
+    reopensOn: CalendarDate;
+    reason: string;
+    liftedAt?: Timestamp;
+};
+/** A unit was made. */
+export type UnitCreatedEvent = PublishedEvent & {
+    type: 'unit.created';
+    data?: {
+        unitId: Id;
+    };
+};
+/** One of 10 words. */
+export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other';
+/** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
+export type UnitPriceDtmc = CentsNotNegative;
+/** A closure has ended early; the unit is sold again. */
+export type UnitReopenedEvent = PublishedEvent & {
+    type: 'unit.reopened';
+    data?: UnitClosedEventData;
+};
+/** One of 2 words. */
+export type UnitStatus = 'active' | 'retired';
+export type UnitType = {
+    id: Id;
+    establishmentId: Id;
+    code: ShortCode;
+    name: string;
+    format: UnitFormat;
+    maxOccupancy: number;
+    description?: PlainText;
+    units: number;
+};
+/** A type of units was made. */
+export type UnitTypeCreatedEvent = PublishedEvent & {
+    type: 'unit_type.created';
+    data?: {
+        unitTypeId: Id;
+    };
+};
+export type UpdateEstablishment = {
+    name?: string;
+    timezone?: string;
+    status?: EstablishmentStatus;
+    currentBusinessDate?: CalendarDate;
+    walkEnabled?: boolean;
+    marksNoShows?: boolean;
+    closesTillsFirst?: boolean;
+    touristTaxCents?: TouristTaxCents;
+    agePolicies?: AgePolicies;
+};
+export type UpdateUnit = {
+    code?: ShortCode;
+    name?: string | null;
+    status?: UnitStatus;
+};
+export type Upload = {
+    id: Id;
+    establishmentId: Id;
+    contentType: UploadMediaType;
+    sizeBytes: number;
+    storageObjectKey: PlainText | null;
+    sha256: string | null;
+    status: 'awaiting' | 'complete';
+    createdAt: Timestamp;
+    expiresAt: Timestamp;
+    completedAt: Timestamp | null;
+};
+export type UploadBegun = {
+    upload: Upload;
+    send: {
+        method: 'PUT';
+        url: PlainText;
+        headers: Record<string, PlainText>;
+    };
+};
+/** A file was declared; it may be sent now. */
+export type UploadBegunEvent = PublishedEvent & {
+    type: 'upload.begun';
+    data?: {
+        uploadId: Id;
+    };
+};
+/** A file lies in the store and is what was declared. */
+export type UploadCompletedEvent = PublishedEvent & {
+    type: 'upload.completed';
+    data?: {
+        uploadId: Id;
+    };
+};
+/** One of 5 words. */
+export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+/** The last day; null: until further notice. */
+export type ValidTo = CalendarDate | null;
+export type VatEntry = {
+    invoiceId: Id;
+    invoiceNumber: PlainText;
+    invoiceDate: CalendarDate;
+    establishmentId: Id;
+    currency: Currency;
+    kind: VatEntryKind;
+    label: PlainText;
+    vatRateBp: number;
+    netCents: Cents;
+    taxCents: Cents;
+    sourceFolioEntryId: Id | null;
+};
+/** One of 2 words. */
+export type VatEntryKind = 'deposit' | 'delivery';
+export type VatFigure = {
+    establishmentId: Id;
+    currency: Currency;
+    vatRateBp: number;
+    kind: VatEntryKind;
+    rule: PlainText;
+    lines: number;
+    taxableCents: Cents;
+    taxCents: Cents;
+};
+/** Of the form of its country; blanks, dots and hyphens are taken out. */
+export type VatNumber = TextLine | null;
+/** Accommodation VAT in basis points: 1000 is 10.00 %. */
+export type VatRateBp = number;
+/** One of 4 words. */
+export type VatRegime = 'non_subject' | 'exempt' | 'subject_10' | 'subject_20';
+export type VatTotal = {
+    establishmentId: Id;
+    currency: Currency;
+    vatRateBp: number;
+    taxableCents: Cents;
+    taxCents: Cents;
+    ledgerCents: Cents;
+    differenceCents: Cents;
+    unbilledCents: Cents;
+    unbilledAtEndCents: Cents;
+};
+/** One of 4 words. */
+export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum';
+export type VoidReading = {
+    reason: string;
+};
+export type Wallet = {
+    id: Id;
+    stayId: Id;
+    establishmentId: Id;
+    mode: WalletMode;
+    currency: Currency;
+    status: WalletStatus;
+    mediumRef: PlainText | null;
+    balanceCents: Cents;
+    creditLimitCents: CentsNotNegative | null;
+    availableCents: CentsNotNegative | null;
+    openedOn: CalendarDate;
+    openedAt: Timestamp;
+    closedAt: Timestamp | null;
+    refund: {
+        refundedCents: CentsNotNegative;
+        refundRef: PlainText | null;
+    } | null;
+};
+/** A wallet was blocked. */
+export type WalletBlockedEvent = PublishedEvent & {
+    type: 'wallet.blocked';
+    data?: WalletBlockedEventData;
+};
+export type WalletBlockedEventData = {
+    walletId: Id;
+    reservationId: Id;
+};
+/** A charge of a wallet was reversed. */
+export type WalletChargeReversedEvent = PublishedEvent & {
+    type: 'wallet.charge_reversed';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        transactionId: Id;
+        reversalId: Id;
+    };
+};
+/** One of 6 words. */
+export type WalletChargeType = 'food_beverage' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'other';
+/** A wallet was charged. */
+export type WalletChargedEvent = PublishedEvent & {
+    type: 'wallet.charged';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        transactionId: Id;
+        chargeType: EventWord;
+        amountCents: Cents;
+    };
+};
+/** A wallet has another card or band. */
+export type WalletMediumChangedEvent = PublishedEvent & {
+    type: 'wallet.medium_changed';
+    data?: WalletBlockedEventData;
+};
+/** One of 2 words. */
+export type WalletMode = 'prepaid' | 'postpaid';
+/** A wallet was opened for a stay. */
+export type WalletOpenedEvent = PublishedEvent & {
+    type: 'wallet.opened';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        mode: EventWord;
+        correlationId: Id;
+    };
+};
+export type WalletPosting = {
+    transaction: WalletTransaction;
+    balanceCents: Cents;
+    availableCents: CentsNotNegative | null;
+};
+/** A refund of a wallet was confirmed. */
+export type WalletRefundConfirmedEvent = PublishedEvent & {
+    type: 'wallet.refund_confirmed';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        correlationId: Id;
+    };
+};
+/** What was left on a wallet was given back. */
+export type WalletRefundedEvent = PublishedEvent & {
+    type: 'wallet.refunded';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        transactionId: Id;
+        refundedCents: Cents;
+        method: EventWord;
+        correlationId: Id;
+    };
+};
+/** What a wallet was charged stands on the folio; without a folio when nothing was ever charged. */
+export type WalletSettledEvent = PublishedEvent & {
+    type: 'wallet.settled';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        folioId: Id | null;
+        settledCents: Cents;
+    };
+};
+/** One of 3 words. */
+export type WalletStatus = 'open' | 'blocked' | 'closed';
+/** Money was put on a wallet. */
+export type WalletToppedUpEvent = PublishedEvent & {
+    type: 'wallet.topped_up';
+    data?: {
+        walletId: Id;
+        reservationId: Id;
+        transactionId: Id;
+        amountCents: Cents;
+        method: EventWord;
+    };
+};
+export type WalletTransaction = {
+    id: Id;
+    walletId: Id;
+    kind: WalletTransactionKind;
+    amountCents: Cents;
+    label: PlainText;
+    chargeType?: WalletChargeType;
+    vatRateBp?: number;
+    vatCents?: Cents;
+    method?: PaymentMethod;
+    reference?: PlainText;
+    reversesId?: Id;
+    reversedById?: Id;
+    correlationId?: Id;
+    businessDate: CalendarDate;
+    postedAt: Timestamp;
+};
+/** One of 5 words. */
+export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement';
+/** A wallet may be used again. */
+export type WalletUnblockedEvent = PublishedEvent & {
+    type: 'wallet.unblocked';
+    data?: WalletBlockedEventData;
+};
+export type Webhook = {
+    id: Id;
+    targetUrl: TargetUrl;
+    description?: string;
+    eventTypes: EventTypes;
+    status: CreatedWebhookStatus;
+    statusReason?: PlainText;
+    failingSince?: Timestamp;
+    failedAttempts?: number;
+    establishmentIds?: Id[];
+    createdAt: Timestamp;
+    changedAt: Timestamp;
+    warnings?: PlainText[];
+};
+/** A webhook subscription was changed, paused or activated; `changed` names the members. */
+export type WebhookChangedEvent = PublishedEvent & {
+    type: 'webhook.changed';
+    data?: {
+        subscriptionId: Id;
+        changed: EventNames;
+    };
+};
+/** A webhook subscription was made. */
+export type WebhookCreatedEvent = PublishedEvent & {
+    type: 'webhook.created';
+    data?: {
+        subscriptionId: Id;
+    };
+};
+/** A webhook subscription was taken out. */
+export type WebhookDeletedEvent = PublishedEvent & {
+    type: 'webhook.deleted';
+    data?: {
+        subscriptionId: Id;
+    };
+};
+export type WebhookDelivery = {
+    id: Id;
+    eventId: Id;
+    eventType: PlainText;
+    status: WebhookDeliveryStatus;
+    attempts: number;
+    nextAttemptAt: Timestamp | null;
+    createdAt: Timestamp;
+    endedAt: Timestamp | null;
+};
+/** One of 4 words. */
+export type WebhookDeliveryStatus = 'pending' | 'delivered' | 'failed' | 'dropped';
+/** A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days. */
+export type WebhookDisabledEvent = PublishedEvent & {
+    type: 'webhook.disabled';
+    data?: {
+        subscriptionId: Id;
+    };
+};
+export type WebhookLogEntry = {
+    id: Id;
+    subscriptionId: Id;
+    eventId: Id;
+    eventType: PlainText;
+    attempt: number;
+    statusCode: number | null;
+    success: boolean;
+    error: PlainText | null;
+    deliveredAt: Timestamp;
+    durationMilliseconds: number;
+    responseExcerpt: PlainText | null;
+    nextAttemptAt: Timestamp | null;
+};
+/** A webhook subscription has a new secret; the old one signs too for a day. */
+export type WebhookSecretRotatedEvent = PublishedEvent & {
+    type: 'webhook.secret_rotated';
+    data?: {
+        subscriptionId: Id;
+    };
+};
+/** One of 3 words. */
+export type WebhookStatus = 'active' | 'paused' | 'disabled';
+/** A trial, sent to one subscription only. */
+export type WebhookTestEvent = PublishedEvent & {
+    type: 'webhook.test';
+    data?: {
+        subscriptionId: Id;
+    };
+};
+export type WorkOrder = {
+    id: Id;
+    establishmentId: Id;
+    number: number;
+    unitId?: Id;
+    assetId?: Id;
+    title: TextLine;
+    description?: string;
+    priority: WorkOrderPriority;
+    assignee?: TextLine;
+    dueOn?: CalendarDate;
+    status: WorkOrderStatus;
+    resolution?: string;
+    costCents?: CentsNotNegative;
+    openedAt: Timestamp;
+    startedAt?: Timestamp;
+    endedAt?: Timestamp;
+    closureId?: Id;
+};
+/** A work order is not needed any more. */
+export type WorkOrderCancelledEvent = PublishedEvent & {
+    type: 'work_order.cancelled';
+    data?: {
+        workOrderId: Id;
+    };
+};
+/** A work order was changed; `changed` names the members. */
+export type WorkOrderChangedEvent = PublishedEvent & {
+    type: 'work_order.changed';
+    data?: {
+        workOrderId: Id;
+        changed: EventNames;
+    };
+};
+/** Work is done. */
+export type WorkOrderCompletedEvent = PublishedEvent & {
+    type: 'work_order.completed';
+    data?: {
+        workOrderId: Id;
+    };
+};
+/** Work has begun, or goes on. */
+export type WorkOrderInProgressEvent = PublishedEvent & {
+    type: 'work_order.in_progress';
+    data?: {
+        workOrderId: Id;
+    };
+};
+/** Work waits. */
+export type WorkOrderOnHoldEvent = PublishedEvent & {
+    type: 'work_order.on_hold';
+    data?: {
+        workOrderId: Id;
+    };
+};
+/** A work order was opened. */
+export type WorkOrderOpenedEvent = PublishedEvent & {
+    type: 'work_order.opened';
+    data?: {
+        workOrderId: Id;
+        priority: EventWord;
+    };
+};
+/** A photo was added to a work order. */
+export type WorkOrderPhotoAddedEvent = PublishedEvent & {
+    type: 'work_order.photo_added';
+    data?: {
+        workOrderId: Id;
+        photoId: Id;
+    };
+};
+/** One of 4 words. */
+export type WorkOrderPriority = 'low' | 'normal' | 'high' | 'urgent';
+/** One of 5 words. */
+export type WorkOrderStatus = 'open' | 'in_progress' | 'on_hold' | 'completed' | 'cancelled';
+/** The unit of a work order is out of order for it. */
+export type WorkOrderUnitClosedEvent = PublishedEvent & {
+    type: 'work_order.unit_closed';
+    data?: {
+        workOrderId: Id;
+        closureId: Id;
+    };
+};
+export type WorkOrderWithPhotos = {
+    workOrder: WorkOrder;
+    photos: {
+        id: Id;
+        storageObjectKey: StorageObjectKey;
+        cdnUrl: CdnUrl;
+        takenAt: Timestamp;
+        step?: string;
+    }[];
+};
+export type WriteOffInvoice = {
+    reason: TextLine;
+};
+export type WriteOffReceivable = {
+    reason: string;
+};
+/** Every event that a subscription may bring; `type` says which. */
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+/** Each operation: what goes in, what comes out, and the codes of its errors. */
+export interface Operations {
+    /** Make a dunning policy the active one, or no policy */
+    activateDunningPolicy: {
+        input: {
+            id: Id;
+        } & Partial<ActivateDunningPolicy>;
+        data: DunningPolicy;
+        errors: 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Add a document to a guest profile */
+    addGuestDocument: {
+        input: {
+            id: Id;
+        } & AddGuestDocument;
+        data: GuestDocument;
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Read a meter */
+    addMeterReading: {
+        input: {
+            id: Id;
+        } & AddMeterReading;
+        data: MeterReading;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Read many meters at once */
+    addMeterReadings: {
+        input: AddMeterReadings;
+        data: {
+            readings: number;
+            meters: number;
+            warnings?: {
+                readingId: Id;
+                meterId: Id;
+                warning: PlainText;
+            }[];
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Add a photo to a work order */
+    addWorkOrderPhoto: {
+        input: {
+            id: Id;
+        } & AddWorkOrderPhoto;
+        data: {
+            workOrderId: Id;
+            status: WorkOrderStatus;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_IS_CANCELLED' | 'WORK_ORDER_NOT_FOUND';
+    };
+    /** Change the departure of a guest in house */
+    adjustStay: {
+        input: {
+            id: Id;
+        } & AdjustStay;
+        data: {
+            reservationId: Id;
+            currency: Currency;
+            direction: 'extend' | 'reduce';
+            newCheckOutDate: CalendarDate;
+            earlyDepartureRationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override';
+            previousTotalCents: CentsNotNegative;
+            newTotalCents: CentsNotNegative;
+            earlyDepartureFeeCents: CentsNotNegative;
+            nightsAdded: number;
+            nightsReleased: number;
+            folioId?: Id;
+            balanceCents?: Cents;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Allocate what was paid ahead */
+    allocateSurplus: {
+        input: {
+            id: Id;
+        } & AllocateSurplus;
+        data: {
+            allocatedCents: CentsNotNegative;
+            unallocatedCents: CentsNotNegative;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Forget a guest */
+    anonymizeGuest: {
+        input: {
+            id: Id;
+        };
+        data: {
+            guestProfileId: Id;
+            anonymizedAt: Timestamp;
+            profiles: number;
+            reservations: number;
+        };
+        errors: 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Apply the deposit held */
+    applyDeposit: {
+        input: {
+            id: Id;
+        } & Partial<ApplyDeposit>;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Assign a unit before arrival */
+    assignUnit: {
+        input: {
+            id: Id;
+        } & Partial<AssignUnit>;
+        data: Reservation;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Bill a consumption to a folio */
+    billConsumption: {
+        input: {
+            id: Id;
+        } & BillConsumption;
+        data: {
+            consumedMilli: CentsNotNegative;
+            unitPriceDtmc: CentsNotNegative;
+            vatRateBp: number;
+            grossCents: CentsNotNegative;
+            folio: FolioPosting;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Block a wallet */
+    blockWallet: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Wallet;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
+    };
+    /** Stop a job */
+    cancelJob: {
+        input: {
+            id: Id;
+        };
+        data: Job;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Cancel a receivable */
+    cancelReceivable: {
+        input: {
+            id: Id;
+        } & CancelReceivable;
+        data: Receivable;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Cancel a reservation */
+    cancelReservation: {
+        input: {
+            id: Id;
+        } & Partial<CancelReservation>;
+        data: Reservation;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Cancel a work order */
+    cancelWorkOrder: {
+        input: {
+            id: Id;
+        } & Partial<CancelWorkOrder>;
+        data: WorkOrder;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Capture a hold */
+    captureHold: {
+        input: {
+            id: Id;
+        } & CaptureHold;
+        data: {
+            holdId: Id;
+        };
+        errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change or move an asset */
+    changeAsset: {
+        input: {
+            id: Id;
+        } & ChangeAsset;
+        data: Asset;
+        errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change an asset type */
+    changeAssetType: {
+        input: {
+            id: Id;
+        } & ChangeAssetType;
+        data: AssetType;
+        errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change the chart of accounts of a mandate */
+    changeChartOfAccounts: {
+        input: {
+            id: Id;
+        } & ChangeChartOfAccounts;
+        data: ChartOfAccounts;
+        errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change a debtor account */
+    changeDebtorAccount: {
+        input: {
+            id: Id;
+        } & ChangeDebtorAccount;
+        data: DebtorAccount;
+        errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Fill in an inspection */
+    changeInspection: {
+        input: {
+            id: Id;
+        } & ChangeInspection;
+        data: Inspection;
+        errors: 'EMPTY_BODY' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change or retire an inspection template */
+    changeInspectionTemplate: {
+        input: {
+            id: Id;
+        } & ChangeInspectionTemplate;
+        data: InspectionTemplate;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change a meter */
+    changeMeter: {
+        input: {
+            id: Id;
+        } & ChangeMeter;
+        data: Meter;
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change MICE equipment */
+    changeMiceEquipment: {
+        input: {
+            id: Id;
+        } & ChangeMiceEquipment;
+        data: MiceEquipment;
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change an operating mandate */
+    changeOperatingMandate: {
+        input: {
+            id: Id;
+        } & ChangeOperatingMandate;
+        data: OperatingMandate;
+        errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change an owner */
+    changeOwner: {
+        input: {
+            id: Id;
+        } & ChangeOwner;
+        data: Owner;
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Move a guest to another unit */
+    changeUnit: {
+        input: {
+            id: Id;
+        } & ChangeUnit;
+        data: {
+            change: UnitChangePreview;
+            reservation: Reservation;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Give a wallet another medium */
+    changeWalletMedium: {
+        input: {
+            id: Id;
+        } & ChangeWalletMedium;
+        data: Wallet;
+        errors: 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
+    };
+    /** Change, pause or activate a webhook subscription */
+    changeWebhook: {
+        input: {
+            id: Id;
+        } & ChangeWebhook;
+        data: Webhook;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Change a work order */
+    changeWorkOrder: {
+        input: {
+            id: Id;
+        } & ChangeWorkOrder;
+        data: WorkOrder;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Charge something to a wallet */
+    chargeWallet: {
+        input: {
+            id: Id;
+        } & ChargeWallet;
+        data: WalletPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND';
+    };
+    /** Check a guest in */
+    checkIn: {
+        input: {
+            id: Id;
+        } & Partial<CheckIn>;
+        data: Reservation;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Check a guest out */
+    checkOut: {
+        input: {
+            id: Id;
+        } & Partial<CheckOut>;
+        data: Reservation;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End of day */
+    closeDay: {
+        input: {
+            id: Id;
+        } & CloseDay;
+        data: EndOfDay;
+        errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Count and close a shift */
+    closeTillShift: {
+        input: {
+            id: Id;
+        } & CloseTillShift;
+        data: TillShift;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Put a unit out of order */
+    closeUnit: {
+        input: {
+            id: Id;
+        } & CloseUnit;
+        data: UnitClosure;
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Close the unit of a work order */
+    closeUnitForWorkOrder: {
+        input: {
+            id: Id;
+        } & CloseUnitForWorkOrder;
+        data: WorkOrder;
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT';
+    };
+    /** Compare an inspection with the one at entry */
+    compareInspections: {
+        input: {
+            id: Id;
+            with?: Id;
+        };
+        data: InspectionComparison;
+        errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'NOT_AN_ENTRY' | 'NO_INSPECTION_AT_ENTRY' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Complete an upload */
+    completeUpload: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Upload;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** Complete a work order */
+    completeWorkOrder: {
+        input: {
+            id: Id;
+        } & Partial<CompleteWorkOrder>;
+        data: WorkOrder;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Confirm an option */
+    confirmReservation: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Reservation;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Confirm the refund of a wallet */
+    confirmWalletRefund: {
+        input: {
+            id: Id;
+        } & ConfirmWalletRefund;
+        data: Wallet;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_REFUND_CONFIRMED' | 'WALLET_REFUND_NOT_FOUND';
+    };
+    /** Correct a reading */
+    correctMeterReading: {
+        input: {
+            id: Id;
+            readingId: Id;
+        } & CorrectMeterReading;
+        data: MeterReading;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an API key */
+    createApiKey: {
+        input: CreateApiKey;
+        data: {
+            apiKey: ApiKey;
+            key: PlainText;
+        };
+        errors: 'API_KEY_EXCEEDS_CALLER' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an asset */
+    createAsset: {
+        input: CreateAsset;
+        data: Asset;
+        errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an asset type */
+    createAssetType: {
+        input: CreateAssetType;
+        data: {
+            assetTypeId: Id;
+        };
+        errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open a debtor account */
+    createDebtorAccount: {
+        input: CreateDebtorAccount;
+        data: DebtorAccount;
+        errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a dunning policy */
+    createDunningPolicy: {
+        input: CreateDunningPolicy;
+        data: DunningPolicy;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an establishment */
+    createEstablishment: {
+        input: CreateEstablishment;
+        data: Establishment;
+        errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a guest profile */
+    createGuest: {
+        input: CreateGuest;
+        data: Guest;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin an inspection */
+    createInspection: {
+        input: CreateInspection;
+        data: Inspection;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an inspection template */
+    createInspectionTemplate: {
+        input: CreateInspectionTemplate;
+        data: InspectionTemplate;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a meter */
+    createMeter: {
+        input: CreateMeter;
+        data: {
+            meterId: Id;
+        };
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create MICE equipment */
+    createMiceEquipment: {
+        input: CreateMiceEquipment;
+        data: {
+            equipmentId: Id;
+        };
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Enter an operating mandate */
+    createOperatingMandate: {
+        input: CreateOperatingMandate;
+        data: {
+            id: Id;
+            warnings: PlainText[];
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an org unit */
+    createOrgUnit: {
+        input: CreateOrgUnit;
+        data: OrgUnit;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create an owner */
+    createOwner: {
+        input: CreateOwner;
+        data: {
+            id: Id;
+            warnings: PlainText[];
+        };
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Quote a stay */
+    createQuote: {
+        input: CreateQuote;
+        data: {
+            currency: Currency;
+            nights: number;
+            offers: {
+                unitTypeId: Id;
+                unitTypeCode: PlainText;
+                ratePlanId: Id;
+                ratePlanCode: PlainText;
+                available: number;
+                totalCents: CentsNotNegative;
+                vatRateBp: number;
+                deposit?: Deposit;
+                nightly: {
+                    night: CalendarDate;
+                    priceCents: CentsNotNegative;
+                }[];
+            }[];
+        };
+        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a rate plan */
+    createRatePlan: {
+        input: CreateRatePlan;
+        data: RatePlan;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Enter a receivable by hand */
+    createReceivable: {
+        input: {
+            id: Id;
+        } & CreateReceivable;
+        data: Receivable;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Book a stay */
+    createReservation: {
+        input: CreateReservation;
+        data: Reservation;
+        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Enter a till */
+    createTill: {
+        input: CreateTill;
+        data: Till;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a unit */
+    createUnit: {
+        input: CreateUnit;
+        data: Unit;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a unit type */
+    createUnitType: {
+        input: CreateUnitType;
+        data: UnitType;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create many units of a type at once */
+    createUnitsOfType: {
+        input: {
+            id: Id;
+        } & CreateUnitsOfType;
+        data: Unit[];
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin an upload */
+    createUpload: {
+        input: CreateUpload;
+        data: UploadBegun;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Subscribe to events */
+    createWebhook: {
+        input: CreateWebhook;
+        data: {
+            subscription: CreatedWebhook;
+            secret: PlainText;
+            warnings?: PlainText[];
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open a work order */
+    createWorkOrder: {
+        input: CreateWorkOrder;
+        data: WorkOrder;
+        errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Issue a credit note */
+    creditInvoice: {
+        input: {
+            id: Id;
+        } & CreditInvoice;
+        data: Invoice;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Decide about a row of an import */
+    decideGuestImportRow: {
+        input: {
+            id: Id;
+        } & DecideGuestImportRow;
+        data: GuestImportRow;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_ROW_DECIDED' | 'IMPORT_ROW_HAS_MISTAKE' | 'IMPORT_ROW_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End a webhook subscription */
+    deleteWebhook: {
+        input: {
+            id: Id;
+        };
+        data: {
+            id: Id;
+        };
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Export all that is held about a guest */
+    exportGuest: {
+        input: {
+            id: Id;
+        };
+        data: {
+            exportedAt: Timestamp;
+            guest: Guest;
+            mergedProfiles: Guest[];
+            reservations: ReservationSummary[];
+            folios: Folio[];
+            wallets: Wallet[];
+            walletTransactions: WalletTransaction[];
+            holds: Hold[];
+            inspections: Inspection[];
+            importRows: {
+                id: Id;
+                jobId: Id;
+                line: number;
+                content: unknown;
+                createdAt: Timestamp;
+            }[];
+            audit: {
+                at: Timestamp;
+                operation: PlainText;
+                apiKeyId: Id;
+                recordId: Id;
+                detail?: unknown;
+            }[];
+        };
+        errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Export a signed inspection */
+    exportInspection: {
+        input: {
+            id: Id;
+        };
+        data: SignedInspection;
+        errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_NOT_SIGNED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Extend a hold */
+    extendHold: {
+        input: {
+            id: Id;
+        } & ExtendHold;
+        data: Hold;
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Finalise an inspection */
+    finalizeInspection: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Inspection;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Export the journal of a mandate */
+    getAccountingExport: {
+        input: {
+            id: Id;
+            format: 'fec' | 'csv';
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: Uint8Array;
+        errors: 'EXPORT_TOO_LARGE' | 'FEC_IS_IN_EURO' | 'FEC_NEEDS_SIREN' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an asset */
+    getAsset: {
+        input: {
+            id: Id;
+        };
+        data: Asset;
+        errors: 'ASSET_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an asset type */
+    getAssetType: {
+        input: {
+            id: Id;
+        };
+        data: AssetType;
+        errors: 'ASSET_TYPE_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** What is free */
+    getAvailability: {
+        input: {
+            establishmentId: Id;
+            arrival: CalendarDate;
+            departure: CalendarDate;
+        };
+        data: {
+            unitTypeId: Id;
+            code: PlainText;
+            name: PlainText;
+            format: PlainText;
+            maxOccupancy: number;
+            available: number;
+            nights: {
+                night: CalendarDate;
+                units: number;
+                closed: number;
+                sold: number;
+                available: number;
+            }[];
+        }[];
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The chart of accounts of a mandate */
+    getChartOfAccounts: {
+        input: {
+            id: Id;
+        };
+        data: ChartOfAccounts;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Consumption between two moments */
+    getConsumption: {
+        input: {
+            id: Id;
+            from: Timestamp;
+            to: Timestamp;
+        };
+        data: {
+            meterId: Id;
+            uom: PlainText;
+            start: MeterReading;
+            steps: MeterReading[];
+            consumedMilli: CentsNotNegative;
+            spans: {
+                from: Timestamp;
+                to: Timestamp;
+                consumedMilli: CentsNotNegative;
+                unitPriceDtmc: CentsNotNegative;
+                vatRateBp: number;
+                netMilliDtmc: CentsNotNegative;
+                grossCents: CentsNotNegative;
+            }[];
+            unitPriceDtmc: CentsNotNegative;
+            netMilliDtmc: CentsNotNegative;
+            vatRateBp: number;
+            grossCents: CentsNotNegative;
+        };
+        errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'NO_READINGS' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a debtor account */
+    getDebtorAccount: {
+        input: {
+            id: Id;
+        };
+        data: DebtorAccount;
+        errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read the deposit scheme and its history */
+    getDepositScheme: {
+        input: {
+            id: Id;
+        };
+        data: {
+            current: DepositScheme | null;
+            history: {
+                version: number;
+                basisPoints: number;
+                dueDaysBeforeArrival: number;
+                captureOnNoShow: boolean;
+                createdAt: Timestamp;
+                createdBy: Id;
+            }[];
+        };
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Deposits held, day by day */
+    getDepositsHeld: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            establishmentId: Id;
+            currency: Currency;
+            days: DepositDay[];
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an establishment */
+    getEstablishment: {
+        input: {
+            id: Id;
+        };
+        data: Establishment;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a folio */
+    getFolio: {
+        input: {
+            id: Id;
+        };
+        data: Folio;
+        errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a guest profile */
+    getGuest: {
+        input: {
+            id: Id;
+        };
+        data: Guest;
+        errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a hold */
+    getHold: {
+        input: {
+            id: Id;
+        };
+        data: Hold;
+        errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an invoice of a supplier */
+    getInboundInvoice: {
+        input: {
+            id: Id;
+        };
+        data: InboundInvoice;
+        errors: 'INBOUND_INVOICE_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an inspection */
+    getInspection: {
+        input: {
+            id: Id;
+        };
+        data: Inspection;
+        errors: 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an inspection template */
+    getInspectionTemplate: {
+        input: {
+            id: Id;
+        };
+        data: InspectionTemplate;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an invoice */
+    getInvoice: {
+        input: {
+            id: Id;
+        };
+        data: Invoice;
+        errors: 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The document of an invoice */
+    getInvoiceDocument: {
+        input: {
+            id: Id;
+            format?: 'pdf' | 'cii' | 'ubl';
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read how far a job is */
+    getJob: {
+        input: {
+            id: Id;
+        };
+        data: Job;
+        errors: 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Trial balance */
+    getLedger: {
+        input: {
+            establishmentId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: {
+            accounts: {
+                account: LedgerAccount;
+                detail: PlainText;
+                currency: Currency;
+                debitCents: CentsNotNegative;
+                creditCents: CentsNotNegative;
+                balanceCents: Cents;
+            }[];
+            totals: {
+                currency: Currency;
+                debitCents: CentsNotNegative;
+                creditCents: CentsNotNegative;
+                balanceCents: Cents;
+            }[];
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Who am I? */
+    getMe: {
+        input: Record<never, never>;
+        data: {
+            tenantId: Id;
+            tenantName: PlainText;
+            apiKeyId: Id;
+            keyName: PlainText;
+            role: Role;
+            permissions: PlainText[];
+            scope: KeyScope;
+        };
+        errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a meter */
+    getMeter: {
+        input: {
+            id: Id;
+        };
+        data: Meter;
+        errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read MICE equipment */
+    getMiceEquipment: {
+        input: {
+            id: Id;
+        };
+        data: MiceEquipment;
+        errors: 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Occupancy, ADR and RevPAR, day by day */
+    getOccupancy: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            establishmentId: Id;
+            currency: Currency;
+            days: OccupancyDay[];
+            totals: {
+                units: number;
+                closed: number;
+                sold: number;
+                occupancyBp: number;
+                revenueCents: CentsNotNegative;
+                adrCents: CentsNotNegative;
+                revparCents: CentsNotNegative;
+            };
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an operating mandate */
+    getOperatingMandate: {
+        input: {
+            id: Id;
+        };
+        data: OperatingMandate;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Verify the chain of invoices of a mandate */
+    getOperatingMandateChain: {
+        input: {
+            id: Id;
+            from?: number;
+            limit?: number;
+            documents?: boolean;
+        };
+        data: {
+            operatingMandateId: Id;
+            length: number;
+            lastHash: PlainText | null;
+            from: number;
+            verified: number;
+            next: number | null;
+            valid: boolean;
+            problems: {
+                sequence: number | null;
+                invoiceNumber: PlainText | null;
+                problem: PlainText;
+            }[];
+            invoices?: {
+                contentHash: PlainText;
+                document: Record<string, unknown>;
+            }[];
+        };
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an owner */
+    getOwner: {
+        input: {
+            id: Id;
+        };
+        data: Owner;
+        errors: 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The statement of an owner */
+    getOwnerStatement: {
+        input: {
+            id: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: OwnerStatement;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** The statement of an owner as a PDF */
+    getOwnerStatementDocument: {
+        input: {
+            id: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            language?: 'fr' | 'en';
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Payments by method, day by day */
+    getPaymentsReport: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            establishmentId: Id;
+            currency: Currency;
+            days: PaymentsOfDay[];
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a rate plan with its terms in force */
+    getRatePlan: {
+        input: {
+            id: Id;
+        };
+        data: RatePlan;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a reservation */
+    getReservation: {
+        input: {
+            id: Id;
+        };
+        data: Reservation;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Statement of an account */
+    getStatement: {
+        input: {
+            id: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+            currency?: Currency;
+        };
+        data: {
+            accountId: Id;
+            currency: Currency;
+            from?: CalendarDate;
+            to: CalendarDate;
+            openingBalanceCents: Cents;
+            entries: {
+                id: Id;
+                businessDate: CalendarDate;
+                postedAt: Timestamp;
+                kind: 'receivable' | 'receivable_cancelled' | 'receivable_credited' | 'receivable_written_off' | 'write_off_reversed' | 'payment' | 'payment_reversed' | 'surplus_used' | 'surplus_released' | 'refund';
+                label: PlainText;
+                reference?: PlainText;
+                invoiceNumbers?: PlainText[];
+                receivableId?: Id;
+                receiptId?: Id;
+                amountCents: Cents;
+                balanceCents: Cents;
+            }[];
+            closingBalanceCents: Cents;
+        };
+        errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** X or Z report of a shift */
+    getTillShift: {
+        input: {
+            id: Id;
+        };
+        data: TillShift;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read an upload */
+    getUpload: {
+        input: {
+            id: Id;
+        };
+        data: Upload;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** Read the file of an upload */
+    getUploadContent: {
+        input: {
+            id: Id;
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** VAT of a period */
+    getVatReport: {
+        input: {
+            mandateId: Id;
+            establishmentId?: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+        };
+        data: {
+            mandateId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            figures: VatFigure[];
+            totals: VatTotal[];
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a wallet */
+    getWallet: {
+        input: {
+            id: Id;
+        };
+        data: Wallet;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND';
+    };
+    /** Read a webhook subscription */
+    getWebhook: {
+        input: {
+            id: Id;
+        };
+        data: Webhook;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Read a work order */
+    getWorkOrder: {
+        input: {
+            id: Id;
+        };
+        data: WorkOrderWithPhotos;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND';
+    };
+    /** Put a work order on hold */
+    holdWorkOrder: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: WorkOrder;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Import guest profiles from a file */
+    importGuests: {
+        input: {
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: Job;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Issue an invoice from a folio */
+    issueInvoice: {
+        input: IssueInvoice;
+        data: Invoice;
+        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'HOUSE_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open the unit of a work order again */
+    liftClosureOfWorkOrder: {
+        input: {
+            id: Id;
+        };
+        data: WorkOrder;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_CLOSED_FOR_IT' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND';
+    };
+    /** End a closure early */
+    liftUnitClosure: {
+        input: {
+            id: Id;
+            closureId: Id;
+        };
+        data: UnitClosure;
+        errors: 'CLOSURE_ALREADY_LIFTED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** List locked periods */
+    listAccountingPeriods: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            mandateId: Id;
+        };
+        data: AccountingPeriod[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List API keys */
+    listApiKeys: {
+        input: {
+            page?: number;
+            pageSize?: number;
+        };
+        data: ApiKey[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List asset types */
+    listAssetTypes: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            category?: string;
+        };
+        data: AssetType[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List assets */
+    listAssets: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            assetTypeId?: Id;
+            unitId?: Id;
+            warrantyUntil?: CalendarDate;
+        };
+        data: Asset[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List background tasks */
+    listBackgroundTasks: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            status?: BackgroundTaskStatus;
+        };
+        data: BackgroundTask[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List debtor accounts */
+    listDebtorAccounts: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: DebtorAccountStatus;
+            search?: string;
+            owing?: boolean;
+        };
+        data: DebtorAccountSummary[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List deposits that are due */
+    listDeposits: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            dueBy?: CalendarDate;
+        };
+        data: DepositDue[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the reminders of an account */
+    listDunningEvents: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            receivableId?: Id;
+            delivery?: ReminderDelivery;
+        };
+        data: DunningEvent[];
+        paginated: true;
+        errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List dunning policies */
+    listDunningPolicies: {
+        input: {
+            page?: number;
+            pageSize?: number;
+        };
+        data: DunningPolicy[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List establishments of the tenant */
+    listEstablishments: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            status?: EstablishmentStatus;
+        };
+        data: Establishment[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the types of events */
+    listEventTypes: {
+        input: Record<never, never>;
+        data: {
+            type: PlainText;
+            description: PlainText;
+            dataSchema: Record<string, unknown>;
+            examplePayload: PublishedEvent;
+        }[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read events in their order */
+    listEvents: {
+        input: {
+            after?: string;
+            type?: string;
+            establishmentId?: Id;
+            limit?: number;
+        };
+        data: {
+            events: PublishedEvent[];
+            next: PlainText;
+            more: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List folios */
+    listFolios: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            open?: 'due' | 'credit' | 'deposit' | 'unsettled';
+            stay?: 'ahead' | 'in_house' | 'over';
+        };
+        data: ListedFolio[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read the folios of a stay */
+    listFoliosOfReservation: {
+        input: {
+            id: Id;
+        };
+        data: Folio[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List guarantees that are held */
+    listGuarantees: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+        };
+        data: FolioSummary[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List rows of imports that wait for a decision */
+    listGuestImportRows: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            jobId?: Id;
+            outcome?: GuestImportOutcome;
+        };
+        data: GuestImportRow[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Search guest profiles */
+    listGuests: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            name?: string;
+            lastName?: string;
+            firstName?: string;
+            birthDate?: CalendarDate;
+            email?: string;
+            phone?: string;
+            documentNumber?: string;
+            membership?: string;
+        };
+        data: Guest[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List holds */
+    listHolds: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            reservationId?: Id;
+            status?: HoldStatus;
+            expiresBefore?: Timestamp;
+        };
+        data: Hold[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List invoices of suppliers */
+    listInboundInvoices: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            operatingMandateId: Id;
+            status?: InboundInvoiceStatus;
+            search?: string;
+        };
+        data: InboundInvoice[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List inspection templates */
+    listInspectionTemplates: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            kind?: InspectionKind;
+            unitTypeId?: Id;
+            retired?: boolean;
+        };
+        data: InspectionTemplate[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List inspections */
+    listInspections: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            unitId?: Id;
+            reservationId?: Id;
+            kind?: InspectionKind;
+            status?: InspectionStatus;
+        };
+        data: Inspection[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List invoices of a mandate */
+    listInvoices: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            mandateId: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: Invoice[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List jobs */
+    listJobs: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            status?: JobStatus;
+            kind?: string;
+        };
+        data: Job[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List journal entries */
+    listJournal: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+            folioId?: Id;
+        };
+        data: JournalEntry[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List what was billed of a meter */
+    listMeterBillings: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: {
+            entryId: Id;
+            folioId: Id;
+            from: {
+                readAt: Timestamp;
+                valueMilli: CentsNotNegative;
+            };
+            to: {
+                readAt: Timestamp;
+                valueMilli: CentsNotNegative;
+            };
+            span: {
+                from: Timestamp;
+                to: Timestamp;
+            };
+            consumedMilli: CentsNotNegative;
+            unitPriceDtmc: CentsNotNegative;
+            vatRateBp: number;
+            grossCents: CentsNotNegative;
+            reversed: boolean;
+            billedAt: Timestamp;
+        }[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the readings of a meter */
+    listMeterReadings: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: MeterReading[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the prices of a meter */
+    listMeterTariffs: {
+        input: {
+            id: Id;
+        };
+        data: {
+            validFrom: Timestamp;
+            unitPriceDtmc: CentsNotNegative;
+            vatRateBp: number;
+        }[];
+        errors: 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List meters */
+    listMeters: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            unitId?: Id;
+            kind?: MeterKind;
+        };
+        data: Meter[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List MICE equipment */
+    listMiceEquipment: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            equipmentType?: string;
+            rentable?: boolean;
+        };
+        data: MiceEquipment[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List operating mandates */
+    listOperatingMandates: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            ownerId?: Id;
+            establishmentId?: Id;
+            search?: string;
+        };
+        data: OperatingMandate[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List org units */
+    listOrgUnits: {
+        input: {
+            page?: number;
+            pageSize?: number;
+        };
+        data: OrgUnit[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List costs of an owner */
+    listOwnerCosts: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: OwnerCost[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List payouts to an owner */
+    listOwnerPayouts: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: OwnerPayout[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List owners */
+    listOwners: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            ownerType?: OwnerType;
+            search?: string;
+        };
+        data: Owner[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the payments of an account */
+    listPayments: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            externalRef?: string;
+            unallocated?: boolean;
+        };
+        data: Receipt[];
+        paginated: true;
+        errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List prices of a rate plan */
+    listPrices: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            from: CalendarDate;
+            to: CalendarDate;
+            unitTypeId?: Id;
+        };
+        data: {
+            unitTypeId: Id;
+            night: CalendarDate;
+            priceCents: CentsNotNegative;
+        }[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List rate plans */
+    listRatePlans: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+        };
+        data: RatePlan[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the receivables of an account */
+    listReceivables: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            status?: ReceivableStatus;
+            dueBefore?: CalendarDate;
+        };
+        data: Receivable[];
+        paginated: true;
+        errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List reminders that wait to be sent */
+    listRemindersToSend: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            channel?: ReminderChannel;
+        };
+        data: DunningEvent[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List reservations */
+    listReservations: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: ReservationStatus;
+            arrivalFrom?: CalendarDate;
+            arrivalTo?: CalendarDate;
+            departureFrom?: CalendarDate;
+            departureTo?: CalendarDate;
+            guestId?: Id;
+            unitId?: Id;
+            confirmationCode?: string;
+            externalReference?: string;
+            sort?: 'booked' | 'arrival';
+        };
+        data: ReservationSummary[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Deposits held, by stay */
+    listStaysWithDeposits: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            date: CalendarDate;
+        };
+        data: StayWithDeposit[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** What was taken in a shift */
+    listTillShiftEntries: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: TillEntry[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List shifts */
+    listTillShifts: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            tillId?: Id;
+            status?: 'open' | 'closed';
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: TillShift[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List tills */
+    listTills: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+        };
+        data: Till[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** What unbilled VAT is made of */
+    listUnbilledVat: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            mandateId: Id;
+            establishmentId?: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            vatRateBp?: number;
+        };
+        data: UnbilledVat[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the closures of a unit */
+    listUnitClosures: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: UnitClosure[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** List unit types */
+    listUnitTypes: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+        };
+        data: UnitType[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List units */
+    listUnits: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            unitTypeId?: Id;
+            status?: UnitStatus;
+            freeFrom?: CalendarDate;
+            freeTo?: CalendarDate;
+        };
+        data: Unit[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** What a VAT figure is made of */
+    listVatEntries: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            mandateId: Id;
+            establishmentId?: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            vatRateBp?: number;
+            kind?: VatEntryKind;
+        };
+        data: VatEntry[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the transactions of a wallet */
+    listWalletTransactions: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            kind?: WalletTransactionKind;
+        };
+        data: WalletTransaction[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND';
+    };
+    /** List wallets */
+    listWallets: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            stayId?: Id;
+            status?: WalletStatus;
+            mediumRef?: string;
+            leftOver?: boolean;
+        };
+        data: Wallet[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List what is on its way to a webhook subscription */
+    listWebhookDeliveries: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+            status?: WebhookDeliveryStatus;
+        };
+        data: WebhookDelivery[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Delivery log of a webhook subscription */
+    listWebhookLogs: {
+        input: {
+            id: Id;
+            limit?: number;
+        };
+        data: WebhookLogEntry[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** List webhook subscriptions */
+    listWebhooks: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            status?: WebhookStatus;
+        };
+        data: Webhook[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List work orders */
+    listWorkOrders: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId: Id;
+            status?: WorkOrderStatus;
+            pending?: boolean;
+            priority?: WorkOrderPriority;
+            unitId?: Id;
+            assetId?: Id;
+            dueBy?: CalendarDate;
+        };
+        data: WorkOrder[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Lock the books of a mandate up to a day */
+    lockAccountingPeriod: {
+        input: LockAccountingPeriod;
+        data: AccountingPeriod;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Mark a reservation as no-show */
+    markNoShow: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            reservationId: Id;
+            depositCaptureRequested: boolean;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Mark a reminder as sent */
+    markReminderSent: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: DunningEvent;
+        errors: 'DUNNING_EVENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REMINDER_IS_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Merge two profiles of one guest */
+    mergeGuests: {
+        input: MergeGuests;
+        data: {
+            preview: boolean;
+            targetId: Id;
+            sourceId: Id;
+            guest: Guest;
+            conflicts: MergeConflict[];
+            reservations: number;
+            documents: number;
+        };
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Move cash between a till and the safe */
+    moveTillCash: {
+        input: {
+            id: Id;
+        } & MoveTillCash;
+        data: TillShift;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open the folio of a stay */
+    openFolio: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: FolioSummary;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open a shift at a till */
+    openTillShift: {
+        input: {
+            id: Id;
+        } & OpenTillShift;
+        data: TillShift;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Open a cashless wallet */
+    openWallet: {
+        input: OpenWallet;
+        data: {
+            walletId: Id;
+            alreadyOpen: boolean;
+        };
+        errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
+    };
+    /** Place a hold on a card */
+    placeHold: {
+        input: PlaceHold;
+        data: Hold;
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Charge something to a folio */
+    postCharge: {
+        input: {
+            id: Id;
+        } & PostCharge;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take or return money */
+    postPayment: {
+        input: {
+            id: Id;
+        } & PostPayment;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview a unit change */
+    previewUnitChange: {
+        input: {
+            id: Id;
+        } & PreviewUnitChange;
+        data: UnitChangePreview;
+        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Print an inspection */
+    printInspection: {
+        input: {
+            id: Id;
+            language?: Language;
+        };
+        data: Uint8Array;
+        errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_STILL_A_DRAFT' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Put a cost on the account of an owner */
+    recordOwnerCost: {
+        input: {
+            id: Id;
+        } & RecordOwnerCost;
+        data: OwnerCost;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'HOUSE_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Record a payout to an owner */
+    recordOwnerPayout: {
+        input: {
+            id: Id;
+        } & RecordOwnerPayout;
+        data: OwnerPayout;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'HOUSE_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Record an off-ledger payment */
+    recordPayment: {
+        input: {
+            id: Id;
+        } & RecordPayment;
+        data: {
+            receiptId: Id;
+            allocatedCents: CentsNotNegative;
+            unallocatedCents: CentsNotNegative;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Rectify a guest profile */
+    rectifyGuest: {
+        input: {
+            id: Id;
+        } & RectifyGuest;
+        data: {
+            guestProfileId: Id;
+        };
+        errors: 'EMPTY_BODY' | 'GUEST_CHANGED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Send a delivery again */
+    redeliverEvent: {
+        input: {
+            id: Id;
+            deliveryId: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            eventId: Id;
+        };
+        errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Send all events again since a time */
+    redeliverSince: {
+        input: {
+            id: Id;
+        } & RedeliverSince;
+        data: {
+            events: number;
+            more: boolean;
+            next: Timestamp | null;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Pay back what a debtor has paid too much */
+    refundAccount: {
+        input: {
+            id: Id;
+        } & RefundAccount;
+        data: {
+            refundId: Id;
+            refundedCents: CentsNotNegative;
+            unallocatedCents: CentsNotNegative;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Refund a prepaid wallet */
+    refundWallet: {
+        input: {
+            id: Id;
+        } & RefundWallet;
+        data: {
+            walletId: Id;
+            refundedCents: CentsNotNegative;
+            refundRef: PlainText | null;
+        };
+        errors: 'BUSINESS_DATE_CLOSED' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_KEY_REUSED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID' | 'WALLET_ZERO_BALANCE';
+    };
+    /** Register an invoice of a supplier */
+    registerInboundInvoice: {
+        input: {
+            operatingMandateId: Id;
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: InboundInvoice;
+        errors: 'DOCUMENT_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Bring a reservation back */
+    reinstateReservation: {
+        input: {
+            id: Id;
+        } & Partial<ReinstateReservation>;
+        data: Reservation;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Release a hold */
+    releaseHold: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Hold;
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Remove a document from a guest profile */
+    removeGuestDocument: {
+        input: {
+            id: Id;
+            documentId: Id;
+        };
+        data: GuestDocument;
+        errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Replace the counter of a meter */
+    replaceMeter: {
+        input: {
+            id: Id;
+        } & ReplaceMeter;
+        data: {
+            removed: MeterReading;
+            installed: MeterReading;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Retain a guarantee */
+    retainGuarantee: {
+        input: {
+            id: Id;
+        } & RetainGuarantee;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Try a background task again */
+    retryBackgroundTask: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: BackgroundTask;
+        errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Return a guarantee */
+    returnGuarantee: {
+        input: {
+            id: Id;
+        } & ReturnGuarantee;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Reverse an entry */
+    reverseEntry: {
+        input: {
+            id: Id;
+            entryId: Id;
+        } & ReverseEntry;
+        data: FolioPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take a cost off the account of an owner */
+    reverseOwnerCost: {
+        input: {
+            id: Id;
+        } & ReverseOwnerCost;
+        data: OwnerCost;
+        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Undo a payout to an owner */
+    reverseOwnerPayout: {
+        input: {
+            id: Id;
+        } & ReverseOwnerCost;
+        data: OwnerPayout;
+        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_PAYOUT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Reverse a payment */
+    reversePayment: {
+        input: {
+            id: Id;
+        } & ReversePayment;
+        data: Receipt;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIPT_IS_REFUNDED' | 'RECEIPT_IS_REVERSED' | 'RECEIPT_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Reverse a charge of a wallet */
+    reverseWalletCharge: {
+        input: {
+            id: Id;
+            transactionId: Id;
+        } & ReverseWalletCharge;
+        data: WalletPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CHARGE_REVERSED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_TRANSACTION_NOT_FOUND';
+    };
+    /** Revoke an API key */
+    revokeApiKey: {
+        input: {
+            id: Id;
+        };
+        data: ApiKey;
+        errors: 'API_KEY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Give an API key a new secret */
+    rotateApiKey: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            apiKey: ApiKey;
+            key: PlainText;
+        };
+        errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Give a webhook subscription a new secret */
+    rotateWebhookSecret: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            secret: PlainText;
+            previousSecretUntil: Timestamp;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Send the file of an upload */
+    sendUploadContent: {
+        input: {
+            id: Id;
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: Upload;
+        errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
+    /** Set what a cancellation and a no-show cost */
+    setCancellationPolicy: {
+        input: {
+            id: Id;
+        } & SetCancellationPolicy;
+        data: {
+            version: number;
+        };
+        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set the deposit scheme of a rate plan */
+    setDepositScheme: {
+        input: {
+            id: Id;
+        } & SetDepositScheme;
+        data: {
+            version: number;
+        };
+        errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set what an early departure costs */
+    setEarlyDeparturePolicy: {
+        input: {
+            id: Id;
+        } & SetEarlyDeparturePolicy;
+        data: {
+            version: number;
+        };
+        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set prices of a rate plan */
+    setPrices: {
+        input: {
+            id: Id;
+        } & SetPrices;
+        data: {
+            ratePlanId: Id;
+            nights: number;
+            removed: number;
+        };
+        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Settle a postpaid wallet on the folio */
+    settleWallet: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            wallet: Wallet;
+            folio?: FolioPosting;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_POSTPAID';
+    };
+    /** Sign an inspection */
+    signInspection: {
+        input: {
+            id: Id;
+        } & SignInspection;
+        data: {
+            contentHash: PlainText;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_ALREADY_SIGNED' | 'INSPECTION_NOT_FINALIZED' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Start a work order */
+    startWorkOrder: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: WorkOrder;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Suggest duplicate guest profiles */
+    suggestDuplicates: {
+        input: {
+            id: Id;
+        };
+        data: DuplicateSuggestion[];
+        errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Send a trial to a webhook subscription */
+    testWebhook: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            eventId: Id;
+        };
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Top a wallet up */
+    topUpWallet: {
+        input: {
+            id: Id;
+        } & TopUpWallet;
+        data: WalletPosting;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID';
+    };
+    /** Transfer what is due to a debtor account */
+    transferFolio: {
+        input: {
+            id: Id;
+        } & TransferFolio;
+        data: {
+            receivable: Receivable;
+            folio: FolioPosting;
+        };
+        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Trigger a dunning reminder */
+    triggerDunning: {
+        input: {
+            id: Id;
+        } & Partial<TriggerDunning>;
+        data: DunningEvent;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_OPEN_RECEIVABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_LATE' | 'RECEIVABLE_SETTLED' | 'REMINDED_TODAY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Unblock a wallet */
+    unblockWallet: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Wallet;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND';
+    };
+    /** Take a check-in back */
+    undoCheckIn: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: Reservation;
+        errors: 'CHECK_IN_DAY_CLOSED' | 'FOLIO_HAS_POSTINGS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Undo the last end of day */
+    undoCloseDay: {
+        input: {
+            id: Id;
+        } & UndoCloseDay;
+        data: {
+            establishmentId: Id;
+            businessDate: CalendarDate;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take the write-off of a receivable back */
+    undoReceivableWriteOff: {
+        input: {
+            id: Id;
+        };
+        data: Receivable;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
+    };
+    /** Take back the write-off of an invoice */
+    undoWriteOff: {
+        input: {
+            id: Id;
+        };
+        data: Invoice;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Undo a merge of guest profiles */
+    unmergeGuest: {
+        input: {
+            id: Id;
+        };
+        data: {
+            target: Guest;
+            source: Guest;
+        };
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_NOT_MERGED' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Change an establishment */
+    updateEstablishment: {
+        input: {
+            id: Id;
+        } & UpdateEstablishment;
+        data: Establishment;
+        errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change, retire or bring back a unit */
+    updateUnit: {
+        input: {
+            id: Id;
+        } & UpdateUnit;
+        data: Unit;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Hold an e-invoice against the rules */
+    validateEinvoice: {
+        input: {
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: {
+            status: InboundInvoiceStatus;
+            followsTheStandard: boolean;
+            rulesRelease: PlainText;
+            syntax: InvoiceSyntax | null;
+            rules: {
+                rule: PlainText;
+                severity: 'fatal' | 'warning' | 'national';
+                detail: PlainText;
+                count: number;
+            }[];
+            fields: Record<string, unknown> | null;
+        };
+        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Verify a signed inspection */
+    verifyInspection: {
+        input: {
+            id: Id;
+        };
+        data: {
+            valid: boolean;
+            contentHash: PlainText;
+            recomputedHash: PlainText;
+            sequence: number;
+            previousHash: PlainText | null;
+            followsThePrevious: boolean;
+            isFollowed: boolean | null;
+        };
+        errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_NOT_SIGNED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Void the last reading of a meter */
+    voidMeterReading: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: MeterReading;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_CANNOT_BE_VOIDED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Void a reading */
+    voidReading: {
+        input: {
+            id: Id;
+            readingId: Id;
+        } & VoidReading;
+        data: MeterReading;
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Write off what is owed of an invoice */
+    writeOffInvoice: {
+        input: {
+            id: Id;
+        } & WriteOffInvoice;
+        data: Invoice;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Write a receivable off */
+    writeOffReceivable: {
+        input: {
+            id: Id;
+        } & WriteOffReceivable;
+        data: Receivable;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_WRITE_OFF' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
+    };
+}
+export type OperationId = keyof Operations;
+/** Method, path, and what the operation takes: k a key for repetitions, b a body, f a file; d: it answers with a file. */
+export declare const operations: {
+    readonly [Id in OperationId]: string;
+};

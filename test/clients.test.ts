@@ -1,0 +1,315 @@
+/** The clients against a running service: every operation's example, repetitions, retries, pages, webhooks, and the lines of their READMEs. */
+import assert from 'node:assert/strict'
+import { execFile, spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import {
+  createInnkeep,
+  type Innkeep,
+  InnkeepError,
+  type OperationId,
+  verifyWebhook,
+  WebhookError,
+} from '../clients/typescript/dist/index.js'
+import { operations } from '../src/modules.ts'
+import type { Operation } from '../src/platform/operation/operation.ts'
+import { webhookHeaders } from '../src/platform/webhooks/signature.ts'
+import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
+import { projectRoot } from './process.ts'
+import { sampleCii, xmlFile } from './sample-invoice.ts'
+import { openWorld, photo, type World } from './world.ts'
+
+const document = JSON.parse(fs.readFileSync(path.join(projectRoot, 'openapi.json'), 'utf8')) as {
+  paths: Record<string, Record<string, { operationId: string; responses: Record<string, object> }>>
+  components: { responses: Record<string, object> }
+}
+
+/** The codes that the document lists for an operation, found in its text: shares nothing with what writes the clients. */
+function codesOf(operation: Operation): Set<string> {
+  const entry = document.paths[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
+  const codes = new Set<string>()
+  for (const response of Object.values(entry?.responses ?? {})) {
+    const name = /"#\/components\/responses\/(\w+)"/.exec(JSON.stringify(response))?.[1]
+    const text = JSON.stringify(name ? document.components.responses[name] : response)
+    for (const [, list = ''] of text.matchAll(/"code":\{"enum":\[([^\]]*)\]/g))
+      for (const code of list.split(',')) codes.add(code.slice(1, -1))
+  }
+  return codes
+}
+
+const python = path.join(projectRoot, 'build', 'python', 'bin', 'python')
+const noPython = fs.existsSync(python) ? false : 'there is no build/python: bin/setup makes it where Python 3.11 and pip are'
+
+describe('clients', () => {
+  let world: World
+  let innkeep: Innkeep
+  let ours: EveryRecord
+
+  before(async () => {
+    world = await openWorld()
+    ours = (await makeEveryRecord(world)).ours
+    innkeep = createInnkeep({ url: world.url, key: world.manager.key, retries: 0 })
+  })
+  after(() => world.close())
+
+  const fileFor = (operation: Operation) =>
+    operation.csvExample !== undefined
+      ? { mediaType: 'text/csv', bytes: Buffer.from(operation.csvExample) }
+      : operation.takesFile?.types.includes(photo.mediaType)
+        ? photo
+        : xmlFile(sampleCii())
+
+  /** Parts of the path, query and body in one object, as both clients take them. */
+  const inputOf = (operation: Operation): Record<string, unknown> => {
+    const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', object | undefined>
+    return withRealIds({ ...params, ...query, ...body }, ours) as Record<string, unknown>
+  }
+
+  test('TypeScript: every operation’s example is carried out, or refused by a code that the operation lists', async () => {
+    let succeeded = 0
+    for (const operation of operations) {
+      const file = operation.takesFile ? fileFor(operation) : undefined
+      const input = { ...inputOf(operation), ...(file ? { file: new Uint8Array(file.bytes) } : {}) }
+      try {
+        const answer = await innkeep.call(operation.id as OperationId, input as never, file ? { mediaType: file.mediaType } : {})
+        assert.equal(answer.status < 300, true)
+        if (operation.givesFile) assert.ok((answer.data as Uint8Array).length > 0)
+        assert.equal(answer.meta !== undefined, operation.paginated === true, operation.id)
+        succeeded += 1
+      } catch (error) {
+        assert.ok(error instanceof InnkeepError, `${operation.id}: ${String(error)}`)
+        assert.ok(codesOf(operation).has(error.code), `${operation.id} does not list ${error.code}: ${error.message}`)
+        // What the state of a record refuses is no matter here; what the client has sent in a wrong shape is.
+        assert.doesNotMatch(error.message, /is required|not a known member|must be of type|takes no body/, operation.id)
+      }
+    }
+    // Some examples meet a state that an earlier one has left; most must not.
+    assert.ok(succeeded > operations.length * 0.6, `${succeeded} of ${operations.length}`)
+  })
+
+  test('a list is walked to its end, page by page', async () => {
+    for (let number = 0; number < 7; number += 1) await innkeep.createGuest({ firstName: 'Page', lastName: `Walker ${number}` })
+    const names: string[] = []
+    for await (const { identity } of innkeep.each.listGuests({ lastName: 'Walker', pageSize: 3 })) names.push(identity.lastName ?? '')
+    assert.equal(new Set(names).size, names.length)
+    assert.ok(names.length >= 7)
+    const { data, meta } = await innkeep.listGuests({ lastName: 'Walker', pageSize: 3 })
+    assert.equal(data.length, 3)
+    assert.equal(meta.total, names.length)
+  })
+
+  test('a lost answer, a 503 and a request that still runs are tried again, under one key; what has no key is not', async () => {
+    const seen: { method: string; key: string | null }[] = []
+    const answers = [
+      () => {
+        throw new TypeError('the connection is gone')
+      },
+      () => new Response('{"code":"SERVICE_UNAVAILABLE"}', { status: 503, headers: { 'retry-after': '0' } }),
+      () => new Response('{"code":"IDEMPOTENCY_IN_PROGRESS"}', { status: 409, headers: { 'retry-after': '0' } }),
+    ]
+    const flaky = createInnkeep({
+      url: world.url,
+      key: world.manager.key,
+      fetch: (async (address: string, init: RequestInit) => {
+        seen.push({ method: init.method as string, key: new Headers(init.headers).get('idempotency-key') })
+        const answer = answers[seen.length - 1]
+        return answer ? answer() : fetch(address, init)
+      }) as typeof fetch,
+    })
+    const guest = await flaky.createGuest({ firstName: 'Once', lastName: 'Only' })
+    assert.equal(seen.length, 4)
+    assert.equal(new Set(seen.map(({ key }) => key)).size, 1)
+    assert.ok(seen[0]?.key)
+    assert.equal((await innkeep.listGuests({ lastName: 'Only' })).meta.total, 1)
+    const changes = createInnkeep({
+      url: world.url,
+      key: world.manager.key,
+      fetch: (async () => {
+        throw new TypeError('the connection is gone')
+      }) as typeof fetch,
+    })
+    await assert.rejects(changes.rectifyGuest({ id: guest.id, phone: '+33612345678' }), TypeError)
+  })
+
+  test('a key of one’s own brings the stored response back', async () => {
+    const idempotencyKey = randomUUID()
+    const input = { firstName: 'Same', lastName: 'Key' }
+    const first = await innkeep.call('createGuest', input, { idempotencyKey })
+    const second = await innkeep.call('createGuest', input, { idempotencyKey })
+    assert.equal(first.replayed, false)
+    assert.equal(second.replayed, true)
+    assert.deepEqual(second.data, first.data)
+  })
+
+  test('webhooks: genuine ones are verified, others refused', async () => {
+    const secret = `whsec_${Buffer.from('a secret of thirty-two bytes, ok').toString('base64')}`
+    const body = JSON.stringify({ type: 'reservation.confirmed', data: { reservationId: ours.reservation } })
+    const timestampSeconds = Math.floor(Date.now() / 1_000)
+    const headers = webhookHeaders([secret], { id: 'e1', timestampSeconds, body })
+    assert.equal((await verifyWebhook({ body, headers, secret })).type, 'reservation.confirmed')
+    assert.equal(
+      (await verifyWebhook({ body, headers: new Headers(headers), secret: ['whsec_bm90IHRoaXM=', secret] })).type,
+      'reservation.confirmed',
+    )
+    for (const [wrong, sentence] of [
+      [{ body: `${body} `, headers, secret }, /not of this secret/],
+      [{ body, headers, secret: 'whsec_bm90IHRoaXM=' }, /not of this secret/],
+      [{ body, headers: { ...headers, 'webhook-signature': 'v1,???' }, secret }, /not of this secret/],
+      [
+        { body, headers: webhookHeaders([secret], { id: 'e1', timestampSeconds: timestampSeconds - 400, body }), secret },
+        /too old/,
+      ],
+      [{ body, headers: {}, secret }, /missing/],
+    ] as const)
+      await assert.rejects(verifyWebhook(wrong), (error) => error instanceof WebhookError && sentence.test(error.message))
+  })
+
+  test('it is small, and brings nothing along', () => {
+    const folder = path.join(projectRoot, 'clients', 'typescript')
+    const scripts = fs.readdirSync(path.join(folder, 'dist')).filter((name) => name.endsWith('.js'))
+    const bytes = gzipSync(Buffer.concat(scripts.map((name) => fs.readFileSync(path.join(folder, 'dist', name))))).length
+    assert.ok(bytes < 15_000, `${bytes} bytes`)
+    const { dependencies } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as { dependencies?: object }
+    assert.equal(dependencies, undefined)
+  })
+
+  test('the lines of the TypeScript README work as pasted', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-client-'))
+    try {
+      fs.mkdirSync(path.join(folder, 'node_modules', '@innkeep'), { recursive: true })
+      fs.cpSync(path.join(projectRoot, 'clients', 'typescript'), path.join(folder, 'node_modules', '@innkeep', 'client'), {
+        recursive: true,
+      })
+      fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+      fs.writeFileSync(path.join(folder, 'first.ts'), blockOf('clients/typescript/README.md', 'ts'))
+      const { stdout } = await promisify(execFile)(process.execPath, ['first.ts'], {
+        cwd: folder,
+        env: { ...process.env, INNKEEP_URL: world.url, INNKEEP_KEY: world.manager.key },
+      })
+      assert.match(stdout, /^.+: [0-9a-f-]{36}$/m)
+      assert.match(stdout, /no guest/i)
+      fs.writeFileSync(
+        path.join(folder, 'tsconfig.json'),
+        JSON.stringify({
+          compilerOptions: {
+            module: 'nodenext',
+            target: 'es2023',
+            strict: true,
+            noEmit: true,
+            skipLibCheck: true,
+            lib: ['es2023', 'dom'],
+            types: ['node'],
+            typeRoots: [path.join(projectRoot, 'node_modules', '@types')],
+          },
+        }),
+      )
+      const checked = spawnSync(
+        process.execPath,
+        [path.join(projectRoot, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', folder],
+        { encoding: 'utf8' },
+      )
+      assert.equal(checked.stdout, '')
+    } finally {
+      fs.rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('Python: every operation’s example, pages, repetitions, retries and webhooks', { skip: noPython }, async () => {
+    const calls = operations.map((operation) => {
+      const file = operation.takesFile ? fileFor(operation) : undefined
+      return {
+        id: operation.id,
+        input: inputOf(operation),
+        codes: [...codesOf(operation)],
+        ...(file ? { file: Buffer.from(file.bytes).toString('base64'), mediaType: file.mediaType } : {}),
+      }
+    })
+    // Once away, then itself.
+    let times = 0
+    const front = http.createServer((request, response) => {
+      times += 1
+      if (times === 1) return void request.socket.destroy()
+      if (times === 2) return void response.writeHead(503, { 'retry-after': '0' }).end('<html>')
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        void fetch(world.url + request.url, {
+          method: request.method ?? 'GET',
+          headers: {
+            'x-api-key': String(request.headers['x-api-key']),
+            'content-type': 'application/json',
+            'idempotency-key': String(request.headers['idempotency-key']),
+          },
+          body: Buffer.concat(chunks),
+        }).then(async (answer) => {
+          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text())
+          return undefined
+        })
+      })
+    })
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-python-'))
+    try {
+      fs.writeFileSync(path.join(folder, 'calls.json'), JSON.stringify(calls))
+      const run = promisify(execFile)(
+        python,
+        [path.join(projectRoot, 'clients', 'python', 'tests', 'against_service.py'), path.join(folder, 'calls.json')],
+        {
+          env: {
+            ...process.env,
+            INNKEEP_URL: world.url,
+            INNKEEP_KEY: world.manager.key,
+            INNKEEP_FRONT: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
+            PYTHONPATH: path.join(projectRoot, 'clients', 'python'),
+          },
+        },
+      )
+      const { stdout } = await run
+      const succeeded = Number(/^succeeded (\d+)$/m.exec(stdout)?.[1])
+      assert.ok(succeeded > operations.length * 0.4, stdout)
+      assert.match(stdout, /^all is well$/m)
+      fs.writeFileSync(path.join(folder, 'first.py'), blockOf('clients/python/README.md', 'python'))
+      const first = await promisify(execFile)(python, [path.join(folder, 'first.py')], {
+        env: {
+          ...process.env,
+          INNKEEP_URL: world.url,
+          INNKEEP_KEY: world.manager.key,
+          PYTHONPATH: path.join(projectRoot, 'clients', 'python'),
+        },
+      })
+      assert.match(first.stdout, /GUEST_NOT_FOUND/)
+      const types = spawnSync(
+        python,
+        [
+          '-m',
+          'mypy',
+          '--strict',
+          '--cache-dir',
+          path.join(folder, 'mypy'),
+          path.join(projectRoot, 'clients', 'python', 'innkeep'),
+          path.join(folder, 'first.py'),
+        ],
+        {
+          encoding: 'utf8',
+          env: { ...process.env, MYPYPATH: path.join(projectRoot, 'clients', 'python') },
+        },
+      )
+      assert.equal(types.status, 0, types.stdout + types.stderr)
+    } finally {
+      front.close()
+      fs.rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+function blockOf(file: string, language: string): string {
+  const text = fs.readFileSync(path.join(projectRoot, file), 'utf8')
+  return new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(text)?.[1] ?? ''
+}

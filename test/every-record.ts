@@ -1,0 +1,225 @@
+/** A real record of every kind, so that every operation's example can be carried out with real ids. */
+import { randomUUID } from 'node:crypto'
+import { exampleId } from '../src/platform/contract/examples.ts'
+import type { RecordKind } from '../src/platform/operation/operation.ts'
+import { sampleCii, xmlFile } from './sample-invoice.ts'
+import { must, photo, type World } from './world.ts'
+
+export const unknownId = '01890000-0000-7000-8000-00000000dead'
+
+export type EveryRecord = Record<RecordKind | 'tenant' | 'other_guest', string>
+
+/** The example with real ids in the place of the example ids. */
+export function withRealIds<Value>(value: Value, ids: Partial<Record<string, string>>): Value {
+  let text = JSON.stringify(value ?? null)
+  for (const [kind, id] of Object.entries(exampleId)) text = text.replaceAll(id, ids[kind] ?? id)
+  return JSON.parse(text) as Value
+}
+
+export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord; otherHouseId: string }> {
+  const { manager } = world
+  const house = await world.house()
+  const otherHouse = await world.house()
+  const reservation = must(await world.book(house)).data
+  const closure = must(
+    await manager.post(`/v1/units/${house.unitIds[0]}/closures`, {
+      firstNight: '2027-01-10',
+      reopensOn: '2027-01-15',
+      reason: 'Paint',
+    }),
+  ).data
+  const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data
+  const charged = must(
+    await manager.post(`/v1/folios/${folio.id}/charges`, {
+      chargeType: 'service',
+      label: 'Laundry',
+      amount: { amountCents: '500', currency: 'EUR' },
+      vatRateBp: 2000,
+    }),
+  ).data
+  // A no-show whose deposit is captured leaves a background task.
+  must(
+    await manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+      basisPoints: 3000,
+      dueDaysBeforeArrival: 0,
+      captureOnNoShow: true,
+    }),
+  )
+  const absent = must(await world.book(house)).data
+  const held = must(await manager.post(`/v1/reservations/${absent.id}/folios`)).data
+  must(await world.pay(held.id, '6000', { kind: 'deposit' }))
+  must(await manager.post(`/v1/reservations/${absent.id}/mark-no-show`))
+  const backgroundTask = must(await manager.get('/v1/background-tasks')).data[0]
+  const document = must(
+    await manager.post(`/v1/guests/${reservation.guestId}/documents`, { kind: 'passport', number: '12AB34567' }),
+  ).data
+  const otherGuest = must(await manager.post('/v1/guests', { firstName: 'Grace', lastName: 'Hopper' })).data
+  const job = must(
+    await manager.postCsv(
+      '/v1/guests/import',
+      'firstName,lastName,birthDate\nGrace,Hopper,1906-12-09\nGrace,Hopper,1906-12-09\n',
+    ),
+  ).data
+  await world.runBackgroundTasks()
+  const importRow = must(await manager.get(`/v1/guests/import-rows?jobId=${job.id}`)).data[0]
+  const account = await world.debtor(house, { email: 'compta@example.org' })
+  const receivable = must(await world.owes(account, '10000', { issuedOn: '2026-04-01', dueOn: '2026-05-01' })).data
+  const receipt = must(await world.receives(account, '4000')).data
+  const policy = must(
+    await manager.post('/v1/accounts-receivable/dunning-policies', {
+      name: 'All',
+      levels: [{ minDaysLate: 1, channel: 'letter' }],
+    }),
+  ).data
+  const reminder = must(await manager.post(`/v1/accounts-receivable/accounts/${account}/dunning`)).data
+  const wallet = must(await world.wallet(house, reservation.id)).data
+  const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
+  must(await manager.post(`/v1/wallets/${wallet.walletId}/top-ups`, { amount: euros('5000'), method: 'cash' }))
+  const bought = must(
+    await manager.post(`/v1/wallets/${wallet.walletId}/charges`, {
+      amount: euros('800'),
+      chargeType: 'food_beverage',
+      label: 'Two lemonades',
+      vatRateBp: 1000,
+    }),
+  ).data
+  const hold = must(
+    await manager.post('/v1/incidentals', {
+      reservationId: reservation.id,
+      amount: euros('30000'),
+      authorisationCode: 'A-551204',
+    }),
+  ).data
+  const equipment = must(
+    await manager.post('/v1/mice-equipment', {
+      establishmentId: house.id,
+      code: 'SCREEN',
+      name: 'Screen',
+      equipmentType: 'projection',
+      quantityAvailable: 1,
+      rentable: false,
+    }),
+  ).data
+  const assetType = must(
+    await manager.post('/v1/asset-types', {
+      establishmentId: house.id,
+      code: 'TV',
+      name: 'Television',
+      category: 'electronics',
+    }),
+  ).data
+  const asset = must(await manager.post('/v1/assets', { assetTypeId: assetType.assetTypeId, name: 'Television of 101' })).data
+  const workOrder = must(
+    await manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[1], title: 'The shower drips' }),
+  ).data
+  const inspection = must(
+    await manager.post('/v1/inspections', {
+      unitId: house.unitIds[1],
+      kind: 'check_in',
+      items: [{ label: 'Kitchen', state: 'good' }],
+    }),
+  ).data
+  const template = must(
+    await manager.post('/v1/inspection-templates', { establishmentId: house.id, name: 'Room', items: [{ label: 'Bed' }] }),
+  ).data
+  const { upload } = must(
+    await manager.post('/v1/uploads', {
+      establishmentId: house.id,
+      contentType: photo.mediaType,
+      sizeBytes: photo.bytes.length,
+    }),
+  ).data
+  const webhook = must(await manager.post('/v1/webhooks', { targetUrl: 'https://example.org/hook', eventTypes: ['*'] })).data
+    .subscription
+  must(await manager.post(`/v1/webhooks/${webhook.id}/test`))
+  const [delivery] = must(await manager.get(`/v1/webhooks/${webhook.id}/deliveries`)).data
+  const told = (await world.events('reservation.created'))[0]?.id as string
+  const owner = must(
+    await manager.post('/v1/owners', { code: 'OWN', name: 'Owner', ownerType: 'individual', vatRegime: 'exempt' }),
+  ).data
+  const meter = must(
+    await manager.post('/v1/meters', {
+      establishmentId: house.id,
+      code: 'E-1',
+      label: 'Electricity',
+      kind: 'electricity',
+      uom: 'kwh',
+      unitPriceDtmc: '180000',
+      vatRateBp: 2000,
+    }),
+  ).data
+  const mandateId = await world.mandate([house])
+  const invoice = must(
+    await manager.post('/v1/invoices', { mandateId, folioId: folio.id, billTo: { name: 'Ada Lovelace' } }),
+  ).data
+  const inbound = must(
+    await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
+  ).data
+  const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'T-1', name: 'Front desk' })).data
+  const shift = must(await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Amélie', openingFloat: euros('15000') })).data
+  const cost = must(
+    await manager.post(
+      `/v1/operating-mandates/${mandateId}/owner-costs`,
+      { establishmentId: house.id, label: 'Boiler repaired', amount: euros('100'), vatRateBp: 1000 },
+      { 'idempotency-key': randomUUID() },
+    ),
+  ).data
+  const payout = must(
+    await manager.post(
+      `/v1/operating-mandates/${mandateId}/owner-payouts`,
+      { establishmentId: house.id, amount: euros('100'), method: 'transfer' },
+      { 'idempotency-key': randomUUID() },
+    ),
+  ).data
+  const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
+  const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
+  const ours: EveryRecord = {
+    api_key: key.id,
+    org_unit: orgUnit.id,
+    establishment: house.id,
+    unit_type: house.typeId,
+    unit: house.unitIds[1] as string,
+    unit_closure: closure.id,
+    rate_plan: house.planId,
+    guest: reservation.guestId,
+    reservation: reservation.id,
+    folio: folio.id,
+    folio_entry: charged.entries[0].id,
+    reaction: backgroundTask.id,
+    guest_document: document.id,
+    guest_import_row: importRow.id,
+    other_guest: otherGuest.id,
+    job: job.id,
+    tenant: world.tenantId,
+    debtor_account: account,
+    receivable: receivable.id,
+    receipt: receipt.receiptId,
+    dunning_policy: policy.id,
+    dunning_event: reminder.eventId,
+    wallet: wallet.walletId,
+    wallet_transaction: bought.transaction.id,
+    hold: hold.id,
+    mice_equipment: equipment.equipmentId,
+    asset_type: assetType.assetTypeId,
+    asset: asset.id,
+    owner: owner.id,
+    meter: meter.meterId,
+    work_order: workOrder.id,
+    inspection: inspection.id,
+    inspection_template: template.id,
+    upload: upload.id,
+    webhook_subscription: webhook.id,
+    event: told,
+    webhook_delivery: delivery.id,
+    operating_mandate: mandateId,
+    invoice: invoice.id,
+    inbound_invoice: inbound.id,
+    // No path names one.
+    accounting_period: unknownId,
+    till: till.id,
+    till_shift: shift.id,
+    owner_cost: cost.id,
+    owner_payout: payout.id,
+  }
+  return { ours, otherHouseId: otherHouse.id }
+}
