@@ -97,7 +97,8 @@ describe('clients', () => {
   test('a list is walked to its end, page by page', async () => {
     for (let number = 0; number < 7; number += 1) await innkeep.createGuest({ firstName: 'Page', lastName: `Walker ${number}` })
     const names: string[] = []
-    for await (const { identity } of innkeep.each.listGuests({ lastName: 'Walker', pageSize: 3 })) names.push(identity.lastName ?? '')
+    for await (const { identity } of innkeep.each.listGuests({ lastName: 'Walker', pageSize: 3 }))
+      names.push(identity.lastName ?? '')
     assert.equal(new Set(names).size, names.length)
     assert.ok(names.length >= 7)
     const { data, meta } = await innkeep.listGuests({ lastName: 'Walker', pageSize: 3 })
