@@ -746,6 +746,7 @@ create table guest (
   search_keys bigint[] not null default '{}'::bigint[],
   keys_version smallint not null default 0,
   phone_key text collate "C" generated always as ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) stored,
+  made_for uuid[],
   constraint guest_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_tenant_id_merged_into_fkey FOREIGN KEY (tenant_id, merged_into) REFERENCES guest(tenant_id, id),
@@ -1493,8 +1494,8 @@ create table meter (
   constraint meter_measures_its_kind CHECK ((uom = ANY (
 CASE kind
     WHEN 'water'::text THEN ARRAY['m3'::text, 'l'::text]
-    WHEN 'gas'::text THEN ARRAY['m3'::text, 'kwh'::text]
-    ELSE ARRAY['kwh'::text]
+    WHEN 'electricity'::text THEN ARRAY['kwh'::text]
+    ELSE ARRAY['m3'::text, 'l'::text, 'kwh'::text]
 END))),
   constraint meter_purchase_cost_dtmc_check CHECK ((purchase_cost_dtmc >= 0)),
   constraint meter_rollover_max_milli_check CHECK ((rollover_max_milli > 0)),
@@ -1634,7 +1635,7 @@ CASE
 END)),
   constraint mice_equipment_quantity_available_check CHECK ((quantity_available >= 0)),
   constraint mice_equipment_rental_price_cents_check CHECK ((rental_price_cents >= 0)),
-  constraint mice_equipment_rental_price_currency_check CHECK ((rental_price_currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
+  constraint mice_equipment_rental_price_currency_check CHECK ((rental_price_currency ~ '^[A-Z]{3}$'::text)),
   constraint mice_equipment_setup_time_minutes_check CHECK ((setup_time_minutes >= 0))
 );
 CREATE INDEX mice_equipment_by_id ON innkeep.mice_equipment USING btree (id);

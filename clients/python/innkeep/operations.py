@@ -263,7 +263,7 @@ class CaptureHold(TypedDict):
     amount: Money
     paysStay: NotRequired[bool]
     chargeType: NotRequired[Literal["damage", "food_beverage", "service", "late_checkout_fee", "other"]]
-    label: NotRequired[str]
+    label: NotRequired[TextLine]
     vatRateBp: NotRequired[int]
 
 Category: TypeAlias = "str"
@@ -293,7 +293,7 @@ class ChangeChartOfAccounts(TypedDict):
 
 class ChangeDebtorAccount(TypedDict):
     name: NotRequired[TextLine]
-    addressLines: NotRequired[list[str]]
+    addressLines: NotRequired[list[TextLine]]
     postalCode: NotRequired[Union[TextLine, None]]
     city: NotRequired[Union[TextLine, None]]
     countryCode: NotRequired[Union[CountryCode, None]]
@@ -336,7 +336,7 @@ class ChangeMiceEquipment(TypedDict):
     quantityAvailable: NotRequired[int]
     rentable: NotRequired[bool]
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[Currency]
+    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
     setupTimeMinutes: NotRequired[Union[int, None]]
 
 class ChangeOperatingMandate(TypedDict):
@@ -393,9 +393,9 @@ ChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist
 class ChargeWallet(TypedDict):
     amount: Money
     chargeType: WalletChargeType
-    label: str
+    label: TextLine
     vatRateBp: int
-    reference: NotRequired[str]
+    reference: NotRequired[TextLine]
 
 class ChartOfAccounts(TypedDict):
     mandateId: Id
@@ -457,7 +457,7 @@ class CorrectMeterReading(TypedDict):
 CountryCode: TypeAlias = "str"
 
 class CreateApiKey(TypedDict):
-    name: str
+    name: TextLine
     role: Role
     permissions: NotRequired[list[str]]
     scope: NotRequired[KeyScope]
@@ -483,7 +483,7 @@ class CreateDebtorAccount(TypedDict):
     establishmentId: Id
     number: NotRequired[TextLine]
     name: TextLine
-    addressLines: NotRequired[list[str]]
+    addressLines: NotRequired[list[TextLine]]
     postalCode: NotRequired[Union[TextLine, None]]
     city: NotRequired[Union[TextLine, None]]
     countryCode: NotRequired[Union[CountryCode, None]]
@@ -497,16 +497,16 @@ class CreateDebtorAccount(TypedDict):
     usesSurplus: NotRequired[bool]
 
 class CreateDunningPolicy(TypedDict):
-    name: str
+    name: TextLine
     levels: list[dict[str, Any]]
     active: NotRequired[bool]
 
 class CreateEstablishment(TypedDict):
     code: ShortCode
-    name: str
+    name: TextLine
     propertyType: PropertyType
     countryCode: CountryCode
-    timezone: str
+    timezone: TextLine
     orgUnitId: NotRequired[Id]
     currentBusinessDate: NotRequired[CalendarDate]
     walkEnabled: NotRequired[bool]
@@ -517,10 +517,10 @@ class CreateEstablishment(TypedDict):
 
 class CreateGuest(TypedDict):
     firstName: NotRequired[FirstName]
-    lastName: NotRequired[str]
+    lastName: NotRequired[TextLine]
     birthDate: NotRequired[CalendarDate]
     partialBirthDate: NotRequired[PartialBirthDate]
-    birthCity: NotRequired[str]
+    birthCity: NotRequired[TextLine]
     birthCountryCode: NotRequired[CountryCode]
     nationality: NotRequired[CountryCode]
     email: NotRequired[str]
@@ -569,7 +569,7 @@ class CreateMiceEquipment(TypedDict):
     quantityAvailable: int
     rentable: bool
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[Currency]
+    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
     setupTimeMinutes: NotRequired[int]
 
 class CreateOperatingMandate(TypedDict):
@@ -590,7 +590,7 @@ class CreateOperatingMandate(TypedDict):
 
 class CreateOrgUnit(TypedDict):
     code: ShortCode
-    name: str
+    name: TextLine
     parentId: NotRequired[Id]
 
 class CreateOwner(TypedDict):
@@ -616,7 +616,7 @@ class CreateQuote(TypedDict):
 class CreateRatePlan(TypedDict):
     establishmentId: Id
     code: ShortCode
-    name: str
+    name: TextLine
     vatRateBp: VatRateBp
     mealPlan: NotRequired[MealPlan]
 
@@ -642,7 +642,7 @@ class CreateReservation(TypedDict):
     status: NotRequired[Literal["Option", "Confirmed"]]
     optionExpiresOn: NotRequired[CalendarDate]
     agreedPrice: NotRequired[AgreedPrice]
-    externalReference: NotRequired[str]
+    externalReference: NotRequired[TextLine]
     notes: NotRequired[str]
 
 class CreateTill(TypedDict):
@@ -654,12 +654,12 @@ class CreateUnit(TypedDict):
     establishmentId: Id
     unitTypeId: Id
     code: ShortCode
-    name: NotRequired[str]
+    name: NotRequired[TextLine]
 
 class CreateUnitType(TypedDict):
     establishmentId: Id
     code: ShortCode
-    name: str
+    name: TextLine
     format: UnitFormat
     maxOccupancy: int
     description: NotRequired[str]
@@ -716,7 +716,7 @@ class DebtorAccount(TypedDict):
     establishmentId: Id
     number: PlainText
     name: TextLine
-    addressLines: list[str]
+    addressLines: list[TextLine]
     postalCode: Union[TextLine, None]
     city: Union[TextLine, None]
     countryCode: Union[CountryCode, None]
@@ -779,7 +779,7 @@ class DebtorAccountSummary(TypedDict):
     establishmentId: Id
     number: PlainText
     name: TextLine
-    addressLines: list[str]
+    addressLines: list[TextLine]
     postalCode: Union[TextLine, None]
     city: Union[TextLine, None]
     countryCode: Union[CountryCode, None]
@@ -1012,7 +1012,7 @@ Email: TypeAlias = "Union[str, None]"
 EmptyBody: TypeAlias = "dict[str, Any]"
 
 class En(TypedDict):
-    subject: str
+    subject: TextLine
     body: str
 
 class EndOfDay(TypedDict):
@@ -1121,7 +1121,7 @@ class Fee(TypedDict):
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
 
-FirstName: TypeAlias = "str"
+FirstName: TypeAlias = "TextLine"
 
 FiscalYearEnd: TypeAlias = "str"
 
@@ -1343,7 +1343,7 @@ class GuestDocumentAddedEventData(TypedDict):
 
 GuestDocumentKind: TypeAlias = "Literal[\"passport\", \"identity_card\", \"driving_licence\", \"residence_permit\", \"other\"]"
 
-GuestDocumentNumber: TypeAlias = "str"
+GuestDocumentNumber: TypeAlias = "TextLine"
 
 class GuestDocumentRemovedEvent(TypedDict):
     """A document was taken from a guest profile."""
@@ -1894,10 +1894,10 @@ class LockAccountingPeriod(TypedDict):
 LogoObjectKey: TypeAlias = "Union[str, None]"
 
 class Loyalty(TypedDict):
-    memberId: NotRequired[str]
-    externalProgram: NotRequired[str]
-    externalId: NotRequired[str]
-    acsiCard: NotRequired[str]
+    memberId: NotRequired[TextLine]
+    externalProgram: NotRequired[TextLine]
+    externalId: NotRequired[TextLine]
+    acsiCard: NotRequired[TextLine]
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
@@ -2039,7 +2039,7 @@ class MiceEquipment(TypedDict):
     quantityAvailable: int
     rentable: bool
     rentalPriceCents: NotRequired[CentsNotNegative]
-    rentalPriceCurrency: NotRequired[Currency]
+    rentalPriceCurrency: NotRequired[RentalPriceCurrency]
     setupTimeMinutes: NotRequired[int]
     createdAt: Timestamp
 
@@ -2076,10 +2076,10 @@ class MoveTillCash(TypedDict):
 
 class NewGuest(TypedDict):
     firstName: NotRequired[FirstName]
-    lastName: NotRequired[str]
+    lastName: NotRequired[TextLine]
     birthDate: NotRequired[CalendarDate]
     partialBirthDate: NotRequired[PartialBirthDate]
-    birthCity: NotRequired[str]
+    birthCity: NotRequired[TextLine]
     birthCountryCode: NotRequired[CountryCode]
     nationality: NotRequired[CountryCode]
     email: NotRequired[str]
@@ -2334,7 +2334,7 @@ class PlaceHold(TypedDict):
     gateway: NotRequired[PaymentGateway]
     authorisationCode: NotRequired[TextLine]
     paymentMethod: NotRequired[TextLine]
-    description: NotRequired[str]
+    description: NotRequired[TextLine]
     expiresAt: NotRequired[Timestamp]
 
 PlainText: TypeAlias = "str"
@@ -2342,7 +2342,7 @@ PlainText: TypeAlias = "str"
 class PostCharge(TypedDict):
     chargeType: Literal["accommodation", "food_beverage", "tourist_tax", "service", "equipment_rental", "space_rental", "utility", "cashless", "cancellation_fee", "no_show_fee", "early_departure_fee", "late_checkout_fee", "damage", "disbursement", "discount", "adjustment", "other"]
     chargeNature: NotRequired[Literal["service", "goods", "disbursement", "tax_collected", "indemnity"]]
-    label: str
+    label: TextLine
     amount: Money
     vatRateBp: int
     quantity: NotRequired[int]
@@ -2352,7 +2352,7 @@ class PostPayment(TypedDict):
     kind: NotRequired[Literal["payment", "deposit", "guarantee", "refund"]]
     method: PaymentMethod
     amount: Money
-    reference: NotRequired[str]
+    reference: NotRequired[TextLine]
 
 class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
@@ -2374,7 +2374,7 @@ class RatePlan(TypedDict):
     id: Id
     establishmentId: Id
     code: ShortCode
-    name: str
+    name: TextLine
     vatRateBp: VatRateBp
     mealPlan: MealPlan
     currency: Currency
@@ -2639,6 +2639,8 @@ ReminderChannel: TypeAlias = "Literal[\"email\", \"letter\", \"phone\", \"sms\"]
 
 ReminderDelivery: TypeAlias = "Literal[\"to_be_sent\", \"sent\", \"failed\"]"
 
+RentalPriceCurrency: TypeAlias = "str"
+
 class ReplaceMeter(TypedDict):
     finalValueMilli: CentsNotNegative
     startValueMilli: CentsNotNegative
@@ -2855,9 +2857,9 @@ class ReservationUnitUnassignedEvent(TypedDict):
     data: dict[str, Any]
 
 class Residence(TypedDict):
-    line1: str
-    city: str
-    postalCode: str
+    line1: TextLine
+    city: TextLine
+    postalCode: TextLine
     countryCode: CountryCode
 
 class RetainGuarantee(TypedDict):
@@ -2866,7 +2868,7 @@ class RetainGuarantee(TypedDict):
 class ReturnGuarantee(TypedDict):
     method: PaymentMethod
     amount: NotRequired[Money]
-    reference: NotRequired[str]
+    reference: NotRequired[TextLine]
     reason: NotRequired[str]
 
 class ReverseEntry(TypedDict):
@@ -3037,7 +3039,7 @@ Timestamp: TypeAlias = "str"
 class TopUpWallet(TypedDict):
     amount: Money
     method: PaymentMethod
-    reference: NotRequired[str]
+    reference: NotRequired[TextLine]
 
 TouristTaxCents: TypeAlias = "Union[CentsNotNegative, None]"
 
@@ -3148,7 +3150,7 @@ class UnitType(TypedDict):
     id: Id
     establishmentId: Id
     code: ShortCode
-    name: str
+    name: TextLine
     format: UnitFormat
     maxOccupancy: int
     description: NotRequired[PlainText]
@@ -3165,8 +3167,8 @@ class UnitTypeCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class UpdateEstablishment(TypedDict):
-    name: NotRequired[str]
-    timezone: NotRequired[str]
+    name: NotRequired[TextLine]
+    timezone: NotRequired[TextLine]
     status: NotRequired[EstablishmentStatus]
     currentBusinessDate: NotRequired[CalendarDate]
     walkEnabled: NotRequired[bool]
@@ -3177,7 +3179,7 @@ class UpdateEstablishment(TypedDict):
 
 class UpdateUnit(TypedDict):
     code: NotRequired[ShortCode]
-    name: NotRequired[Union[str, None]]
+    name: NotRequired[Union[TextLine, None]]
     status: NotRequired[UnitStatus]
 
 class Upload(TypedDict):
@@ -3427,7 +3429,6 @@ class Webhook(TypedDict):
     failingSince: NotRequired[Timestamp]
     failedAttempts: NotRequired[int]
     establishmentIds: NotRequired[list[Id]]
-    createdAt: Timestamp
     changedAt: Timestamp
     warnings: NotRequired[list[PlainText]]
 

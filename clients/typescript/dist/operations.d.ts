@@ -222,7 +222,7 @@ export type CaptureHold = {
     amount: Money;
     paysStay?: boolean;
     chargeType?: 'damage' | 'food_beverage' | 'service' | 'late_checkout_fee' | 'other';
-    label?: string;
+    label?: TextLine;
     vatRateBp?: number;
 };
 /** What kind of thing it is. Recommended: furniture, appliance, hvac, plumbing, electrical, electronics, it, kitchen, laundry, safety, building, outdoor, pool, fitness, vehicle, linen, other. */
@@ -252,7 +252,7 @@ export type ChangeChartOfAccounts = {
 };
 export type ChangeDebtorAccount = {
     name?: TextLine;
-    addressLines?: string[];
+    addressLines?: TextLine[];
     postalCode?: TextLine | null;
     city?: TextLine | null;
     countryCode?: CountryCode | null;
@@ -295,7 +295,7 @@ export type ChangeMiceEquipment = {
     quantityAvailable?: number;
     rentable?: boolean;
     rentalPriceCents?: CentsNotNegative;
-    rentalPriceCurrency?: Currency;
+    rentalPriceCurrency?: RentalPriceCurrency;
     setupTimeMinutes?: number | null;
 };
 export type ChangeOperatingMandate = {
@@ -367,9 +367,9 @@ export type ChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'se
 export type ChargeWallet = {
     amount: Money;
     chargeType: WalletChargeType;
-    label: string;
+    label: TextLine;
     vatRateBp: number;
-    reference?: string;
+    reference?: TextLine;
 };
 export type ChartOfAccounts = {
     mandateId: Id;
@@ -427,7 +427,7 @@ export type CorrectMeterReading = {
 /** ISO 3166-1 alpha-2, upper case. */
 export type CountryCode = string;
 export type CreateApiKey = {
-    name: string;
+    name: TextLine;
     role: Role;
     permissions?: string[];
     scope?: KeyScope;
@@ -453,7 +453,7 @@ export type CreateDebtorAccount = {
     establishmentId: Id;
     number?: TextLine;
     name: TextLine;
-    addressLines?: string[];
+    addressLines?: TextLine[];
     postalCode?: TextLine | null;
     city?: TextLine | null;
     countryCode?: CountryCode | null;
@@ -467,7 +467,7 @@ export type CreateDebtorAccount = {
     usesSurplus?: boolean;
 };
 export type CreateDunningPolicy = {
-    name: string;
+    name: TextLine;
     levels: {
         minDaysLate: number;
         channel: ReminderChannel;
@@ -477,10 +477,10 @@ export type CreateDunningPolicy = {
 };
 export type CreateEstablishment = {
     code: ShortCode;
-    name: string;
+    name: TextLine;
     propertyType: PropertyType;
     countryCode: CountryCode;
-    timezone: string;
+    timezone: TextLine;
     orgUnitId?: Id;
     currentBusinessDate?: CalendarDate;
     walkEnabled?: boolean;
@@ -491,10 +491,10 @@ export type CreateEstablishment = {
 };
 export type CreateGuest = {
     firstName?: FirstName;
-    lastName?: string;
+    lastName?: TextLine;
     birthDate?: CalendarDate;
     partialBirthDate?: PartialBirthDate;
-    birthCity?: string;
+    birthCity?: TextLine;
     birthCountryCode?: CountryCode;
     nationality?: CountryCode;
     email?: string;
@@ -543,7 +543,7 @@ export type CreateMiceEquipment = {
     quantityAvailable: number;
     rentable: boolean;
     rentalPriceCents?: CentsNotNegative;
-    rentalPriceCurrency?: Currency;
+    rentalPriceCurrency?: RentalPriceCurrency;
     setupTimeMinutes?: number;
 };
 export type CreateOperatingMandate = {
@@ -579,7 +579,7 @@ export type CreateOperatingMandate = {
 };
 export type CreateOrgUnit = {
     code: ShortCode;
-    name: string;
+    name: TextLine;
     parentId?: Id;
 };
 export type CreateOwner = {
@@ -605,7 +605,7 @@ export type CreateQuote = {
 export type CreateRatePlan = {
     establishmentId: Id;
     code: ShortCode;
-    name: string;
+    name: TextLine;
     vatRateBp: VatRateBp;
     mealPlan?: MealPlan;
 };
@@ -631,7 +631,7 @@ export type CreateReservation = {
     status?: 'Option' | 'Confirmed';
     optionExpiresOn?: CalendarDate;
     agreedPrice?: AgreedPrice;
-    externalReference?: string;
+    externalReference?: TextLine;
     notes?: string;
 };
 export type CreateTill = {
@@ -643,12 +643,12 @@ export type CreateUnit = {
     establishmentId: Id;
     unitTypeId: Id;
     code: ShortCode;
-    name?: string;
+    name?: TextLine;
 };
 export type CreateUnitType = {
     establishmentId: Id;
     code: ShortCode;
-    name: string;
+    name: TextLine;
     format: UnitFormat;
     maxOccupancy: number;
     description?: string;
@@ -708,7 +708,7 @@ export type DebtorAccount = {
     establishmentId: Id;
     number: PlainText;
     name: TextLine;
-    addressLines: string[];
+    addressLines: TextLine[];
     postalCode: TextLine | null;
     city: TextLine | null;
     countryCode: CountryCode | null;
@@ -772,7 +772,7 @@ export type DebtorAccountSummary = {
     establishmentId: Id;
     number: PlainText;
     name: TextLine;
-    addressLines: string[];
+    addressLines: TextLine[];
     postalCode: TextLine | null;
     city: TextLine | null;
     countryCode: CountryCode | null;
@@ -978,7 +978,7 @@ export type Email = string | null;
 /** No members. */
 export type EmptyBody = Record<never, never>;
 export type En = {
-    subject: string;
+    subject: TextLine;
     body: string;
 };
 export type EndOfDay = {
@@ -1101,7 +1101,7 @@ export type Fee = {
     basisPoints?: number;
 };
 /** May be left out where only the last name is known, and the other way round. */
-export type FirstName = string;
+export type FirstName = TextLine;
 /** Month and day of the last day of the fiscal year; default 12-31. */
 export type FiscalYearEnd = string;
 export type Folio = {
@@ -1300,7 +1300,7 @@ export type GuestDocumentAddedEventData = {
 /** One of 5 words. */
 export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other';
 /** As it stands in the document; searched without spaces and marks. */
-export type GuestDocumentNumber = string;
+export type GuestDocumentNumber = TextLine;
 /** A document was taken from a guest profile. */
 export type GuestDocumentRemovedEvent = PublishedEvent & {
     type: 'guest.document_removed';
@@ -1727,7 +1727,7 @@ export type IssueInvoice = {
     deposit?: {
         amount: Money;
         vatRateBp: number;
-        label?: string;
+        label?: TextLine;
     };
     correctedInvoiceId?: Id;
     debtorAccountId?: Id;
@@ -1825,10 +1825,10 @@ export type LockAccountingPeriod = {
 /** The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice. */
 export type LogoObjectKey = string | null;
 export type Loyalty = {
-    memberId?: string;
-    externalProgram?: string;
-    externalId?: string;
-    acsiCard?: string;
+    memberId?: TextLine;
+    externalProgram?: TextLine;
+    externalId?: TextLine;
+    acsiCard?: TextLine;
 };
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
@@ -1947,7 +1947,7 @@ export type MiceEquipment = {
     quantityAvailable: number;
     rentable: boolean;
     rentalPriceCents?: CentsNotNegative;
-    rentalPriceCurrency?: Currency;
+    rentalPriceCurrency?: RentalPriceCurrency;
     setupTimeMinutes?: number;
     createdAt: Timestamp;
 };
@@ -1977,10 +1977,10 @@ export type MoveTillCash = {
 };
 export type NewGuest = {
     firstName?: FirstName;
-    lastName?: string;
+    lastName?: TextLine;
     birthDate?: CalendarDate;
     partialBirthDate?: PartialBirthDate;
-    birthCity?: string;
+    birthCity?: TextLine;
     birthCountryCode?: CountryCode;
     nationality?: CountryCode;
     email?: string;
@@ -2240,7 +2240,7 @@ export type PlaceHold = {
     gateway?: PaymentGateway;
     authorisationCode?: TextLine;
     paymentMethod?: TextLine;
-    description?: string;
+    description?: TextLine;
     expiresAt?: Timestamp;
 };
 /** Text. */
@@ -2248,7 +2248,7 @@ export type PlainText = string;
 export type PostCharge = {
     chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other';
     chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity';
-    label: string;
+    label: TextLine;
     amount: Money;
     vatRateBp: number;
     quantity?: number;
@@ -2258,7 +2258,7 @@ export type PostPayment = {
     kind?: 'payment' | 'deposit' | 'guarantee' | 'refund';
     method: PaymentMethod;
     amount: Money;
-    reference?: string;
+    reference?: TextLine;
 };
 export type PreviewUnitChange = {
     targetUnitId?: Id;
@@ -2280,7 +2280,7 @@ export type RatePlan = {
     id: Id;
     establishmentId: Id;
     code: ShortCode;
-    name: string;
+    name: TextLine;
     vatRateBp: VatRateBp;
     mealPlan: MealPlan;
     currency: Currency;
@@ -2478,20 +2478,20 @@ export type RecordPayment = {
 };
 export type RectifyGuest = {
     identity?: {
-        firstName?: string;
-        lastName?: string;
+        firstName?: TextLine;
+        lastName?: TextLine;
         birthDate?: CalendarDate | null;
         partialBirthDate?: string | null;
-        birthCity?: string | null;
+        birthCity?: TextLine | null;
         birthCountryCode?: CountryCode | null;
         nationality?: CountryCode | null;
     };
     vipStatus?: VipStatus;
     loyalty?: {
-        memberId?: string | null;
-        externalProgram?: string | null;
-        externalId?: string | null;
-        acsiCard?: string | null;
+        memberId?: TextLine | null;
+        externalProgram?: TextLine | null;
+        externalId?: TextLine | null;
+        acsiCard?: TextLine | null;
     };
     customerType?: CustomerType;
     residence?: Residence | null;
@@ -2528,6 +2528,8 @@ export type RejectionReason = {
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms';
 /** One of 3 words. */
 export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed';
+/** Any currency of ISO 4217. Required when it is rentable; refused when not. */
+export type RentalPriceCurrency = string;
 export type ReplaceMeter = {
     finalValueMilli: CentsNotNegative;
     startValueMilli: CentsNotNegative;
@@ -2729,15 +2731,15 @@ export type ReservationUnitUnassignedEvent = PublishedEvent & {
     };
 };
 export type Residence = {
-    line1: string;
-    city: string;
-    postalCode: string;
+    line1: TextLine;
+    city: TextLine;
+    postalCode: TextLine;
     countryCode: CountryCode;
 };
 export type RetainGuarantee = {
     items: {
         retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due';
-        label: string;
+        label: TextLine;
         amount: Money;
         vatRateBp?: number;
         reason: string;
@@ -2750,7 +2752,7 @@ export type RetainGuarantee = {
 export type ReturnGuarantee = {
     method: PaymentMethod;
     amount?: Money;
-    reference?: string;
+    reference?: TextLine;
     reason?: string;
 };
 export type ReverseEntry = {
@@ -2945,7 +2947,7 @@ export type Timestamp = string;
 export type TopUpWallet = {
     amount: Money;
     method: PaymentMethod;
-    reference?: string;
+    reference?: TextLine;
 };
 /** Per person and night; children of the accommodation age policy are exempt. At most 1000.00. */
 export type TouristTaxCents = CentsNotNegative | null;
@@ -3048,7 +3050,7 @@ export type UnitType = {
     id: Id;
     establishmentId: Id;
     code: ShortCode;
-    name: string;
+    name: TextLine;
     format: UnitFormat;
     maxOccupancy: number;
     description?: PlainText;
@@ -3062,8 +3064,8 @@ export type UnitTypeCreatedEvent = PublishedEvent & {
     };
 };
 export type UpdateEstablishment = {
-    name?: string;
-    timezone?: string;
+    name?: TextLine;
+    timezone?: TextLine;
     status?: EstablishmentStatus;
     currentBusinessDate?: CalendarDate;
     walkEnabled?: boolean;
@@ -3074,7 +3076,7 @@ export type UpdateEstablishment = {
 };
 export type UpdateUnit = {
     code?: ShortCode;
-    name?: string | null;
+    name?: TextLine | null;
     status?: UnitStatus;
 };
 export type Upload = {
@@ -3313,7 +3315,6 @@ export type Webhook = {
     failingSince?: Timestamp;
     failedAttempts?: number;
     establishmentIds?: Id[];
-    createdAt: Timestamp;
     changedAt: Timestamp;
     warnings?: PlainText[];
 };

@@ -2,7 +2,7 @@ import { makeKey } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { roles } from '../../platform/contract/permissions.ts'
-import { closed, MomentOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, MomentOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { momentFrom } from '../../platform/values/dates.ts'
@@ -20,7 +20,7 @@ export const createApiKey = operation({
   permission: 'api_key.manage',
   status: 201,
   body: closed({
-    name: Text(100),
+    name: Line(100),
     role: OneOf(roles),
     permissions: Type.Optional(
       Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'With the role custom only.' }),
@@ -54,7 +54,12 @@ export const createApiKey = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.expiresAt must be a moment in the future, before the year 2200.' })
     }
     const exceeds =
-      grant.permissions.some((permission) => !caller.permissions.has(permission)) ||
+      grant.permissions.some(
+        (permission) =>
+          !caller.permissions.has(permission) &&
+          // Whoever manages the whole tenant sees every guest already.
+          !(permission === 'guest.all' && caller.role === 'manager' && caller.scopeKind === 'tenant'),
+      ) ||
       (body.role === 'manager' && caller.role !== 'manager') ||
       (caller.scopeKind !== 'tenant' && scope.kind !== 'establishments') ||
       (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||

@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Id, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { bearsVat, natureOf } from '../folios/index.ts'
 import { vatRateProblem } from '../property/index.ts'
@@ -27,7 +27,7 @@ export const captureHold = operation({
     amount: MoneyOf('More than nothing, at most what is held.'),
     paysStay: Type.Optional(Type.Boolean({ description: 'What is due on the folio of the stay is paid first. Default true.' })),
     chargeType: Type.Optional(OneOf(chargeable, { description: 'What the rest is charged as. Default damage.' })),
-    label: Type.Optional(Text(200)),
+    label: Type.Optional(Line(200)),
     vatRateBp: Type.Optional(
       Type.Integer({ minimum: 0, maximum: 10_000, description: 'Of that charge; a damage bears no VAT.' }),
     ),

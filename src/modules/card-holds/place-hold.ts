@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Line, MomentOf, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { gatewayNames } from '../../platform/external/payment-gateway.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { secondsLater } from '../../platform/values/dates.ts'
@@ -31,7 +31,7 @@ export const placeHold = operation({
     gateway: Type.Optional(OneOf(gatewayNames, { description: 'Default manual.' })),
     authorisationCode: Type.Optional(Line(100, 'Manual: what the terminal printed.')),
     paymentMethod: Type.Optional(Line(100, 'Stripe: the id of the payment method, `pm_…`.')),
-    description: Type.Optional(Text(200)),
+    description: Type.Optional(Line(200)),
     expiresAt: Type.Optional(MomentOf(`At most ${heldAtMostDays} days ahead.`)),
   }),
   data: Hold,

@@ -6,9 +6,9 @@ export const refuse = refusals(
     TILL_NOT_FOUND: { kind: 'absent', record: 'till', message: 'There is no till with this id.' },
     TILL_SHIFT_NOT_FOUND: { kind: 'absent', record: 'till_shift', message: 'There is no shift with this id.' },
     TILL_CODE_TAKEN: {
-      kind: 'invalid',
+      kind: 'conflict',
       constraint: 'till_code',
-      message: 'body.code: another till of the house has this code already.',
+      message: 'body.code: another till of the establishment has this code already.',
     },
     TILL_IS_OPEN: {
       kind: 'conflict',

@@ -4,7 +4,6 @@ import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
   Code,
-  CurrencyCode,
   closed,
   component,
   DateOf,
@@ -16,7 +15,6 @@ import {
   Type,
 } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
-import type { Currency } from '../../platform/values/money.ts'
 
 export const equipmentTypes = [
   'audiovisual',
@@ -61,7 +59,9 @@ export const equipmentMembers = {
   quantityAvailable: Type.Integer({ minimum: 0, maximum: most }),
   rentable: Type.Boolean(),
   rentalPriceCents: Type.Optional(CentsNotNegative('Required when it is rentable; refused when not.')),
-  rentalPriceCurrency: Type.Optional(CurrencyCode()),
+  rentalPriceCurrency: Type.Optional(
+    Type.String({ format: 'currency', description: 'Any currency of ISO 4217. Required when it is rentable; refused when not.' }),
+  ),
   setupTimeMinutes: Type.Optional(Type.Integer({ minimum: 0, maximum: most })),
 }
 export const MiceEquipment = component('MiceEquipment', closed({ id: Id(), ...equipmentMembers, createdAt: MomentOf() }))
@@ -70,7 +70,7 @@ type MiceEquipment = Static<typeof MiceEquipment>
 interface Price {
   readonly rentable: boolean
   readonly rentalPriceCents?: string | undefined
-  readonly rentalPriceCurrency?: Currency | undefined
+  readonly rentalPriceCurrency?: string | undefined
 }
 /** What is rented has a price, what is not has none. Answers with what is wrong. */
 export function priceProblem({ rentable, rentalPriceCents, rentalPriceCurrency }: Price): string | undefined {
@@ -91,7 +91,7 @@ export interface EquipmentRow {
   readonly quantityAvailable: number
   readonly rentable: boolean
   readonly rentalPriceCents: bigint | null
-  readonly rentalPriceCurrency: Currency | null
+  readonly rentalPriceCurrency: string | null
   readonly setupTimeMinutes: number | null
   readonly createdAt: string
 }

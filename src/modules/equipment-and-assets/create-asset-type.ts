@@ -21,7 +21,10 @@ export const createAssetType = operation({
   example: { body: exampleBody, data: { assetTypeId } },
   async handle({ body, tenantId, moment, newId, load }) {
     const [[house]] = await load(houseById(tenantId, body.establishmentId))
-    if (!house) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (!house)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'body.establishmentId names no establishment in the scope of this key.',
+      })
     const id = newId()
     return {
       data: { assetTypeId: id },

@@ -26,7 +26,10 @@ export const createMiceEquipment = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[house]] = await load(houseById(tenantId, body.establishmentId))
     // The operation knows no "not found": a house that this key does not see cannot be verified.
-    if (!house) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (!house)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'body.establishmentId names no establishment in the scope of this key.',
+      })
     const id = newId()
     return {
       data: { equipmentId: id },

@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, DateOf, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, DateOf, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { vatRateProblem } from '../property/index.ts'
@@ -31,7 +31,7 @@ export const postCharge = operation({
   body: closed({
     chargeType: OneOf(postable),
     chargeNature: Type.Optional(OneOf(chargeNatures.filter((nature) => nature !== 'deposit'))),
-    label: Text(200),
+    label: Line(200),
     amount: MoneyOf('VAT included.'),
     vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
     quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'The amount is for all of them.' })),

@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
@@ -33,7 +33,7 @@ export const postPayment = operation({
     kind: Type.Optional(OneOf(['payment', 'deposit', 'guarantee', 'refund'])),
     method: OneOf(paymentMethods),
     amount: MoneyOf('More than nothing.'),
-    reference: Type.Optional(Text(200, 'Number of the terminal, of the transfer, of the cheque …')),
+    reference: Type.Optional(Line(200, 'Number of the terminal, of the transfer, of the cheque …')),
   }),
   data: FolioPosting,
   names: 'folio',

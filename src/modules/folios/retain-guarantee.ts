@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Id, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Line, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { vatRateProblem } from '../property/index.ts'
@@ -36,7 +36,7 @@ export const retainGuarantee = operation({
     items: Type.Array(
       closed({
         retainedFor: OneOf(retainedFor),
-        label: Text(200),
+        label: Line(200),
         amount: MoneyOf('VAT included.'),
         vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0; a damage bears no VAT.' })),
         reason: Text(500, 'Why it is retained; kept with the charge.'),

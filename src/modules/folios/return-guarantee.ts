@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
@@ -21,7 +21,7 @@ export const returnGuarantee = operation({
   body: closed({
     method: OneOf(paymentMethods),
     amount: Type.Optional(MoneyOf('Left out: all that is held.')),
-    reference: Type.Optional(Text(200)),
+    reference: Type.Optional(Line(200)),
     reason: Type.Optional(Text(500)),
   }),
   data: FolioPosting,

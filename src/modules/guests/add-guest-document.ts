@@ -3,8 +3,8 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentBody, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
-import { guestByIdForUpdate } from './guest-reads.ts'
 import { countChange } from './guest-writes.ts'
+import { visibleGuestForUpdate } from './visibility-reads.ts'
 
 export const addGuestDocument = operation({
   id: 'addGuestDocument',
@@ -24,8 +24,8 @@ export const addGuestDocument = operation({
     body: { kind: 'passport', number: '12AB34567', countryCode: 'GB', expiresOn: '2031-04-30' },
     data: guestDocumentExample,
   },
-  async handle({ params, body, tenantId, moment, newId, load }) {
-    const [[row]] = await load(guestByIdForUpdate(tenantId, params.id))
+  async handle({ caller, params, body, tenantId, moment, newId, load }) {
+    const [[row]] = await load(visibleGuestForUpdate(caller, params.id))
     const guest = living(row, params.id)
     const document = { id: newId(), ...body, countryCode: body.countryCode ?? null, expiresOn: body.expiresOn ?? null }
     return {

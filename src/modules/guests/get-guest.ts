@@ -2,7 +2,8 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { Guest, guestDocumentExample, guestExample, presentGuest } from './guest.ts'
-import { documentsOf, guestById } from './guest-reads.ts'
+import { documentsOf } from './guest-reads.ts'
+import { visibleGuest } from './visibility-reads.ts'
 
 export const getGuest = operation({
   id: 'getGuest',
@@ -18,8 +19,8 @@ export const getGuest = operation({
   names: 'guest',
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: { ...guestExample, documents: [guestDocumentExample] } },
-  async handle({ params, tenantId, load }) {
-    const [[row], documents] = await load(guestById(tenantId, params.id), documentsOf(tenantId, params.id))
+  async handle({ caller, params, tenantId, load }) {
+    const [[row], documents] = await load(visibleGuest(caller, params.id), documentsOf(tenantId, params.id))
     const guest = present(row, params.id)
     return { data: presentGuest(guest, documents), version: guest.version }
   },

@@ -12,8 +12,14 @@ function derived(tenantId: Id, guest: GuestRow) {
 
 export const insertGuest = (tenantId: Id, guest: GuestRow): Statement => insertGuests(tenantId, [guest])
 
+/** The establishments of the key that works here; of a background task, those of the key that caused it. Null: all. */
+const madeFor = (tenantId: Id, causedBy: Id | null): Statement => sql`
+  coalesce(
+    string_to_array(nullif(nullif(current_setting('innkeep.scope', true), '*'), ''), ',')::uuid[],
+    (select scope_ids from api_key where tenant_id = ${tenantId} and id = ${causedBy} and scope_kind = 'establishments'))`
+
 /** One statement for any number of new profiles. */
-export function insertGuests(tenantId: Id, guests: readonly GuestRow[]): Statement {
+export function insertGuests(tenantId: Id, guests: readonly GuestRow[], causedBy: Id | null = null): Statement {
   const rows = guests.map((guest) => {
     const { firstForm, lastForm, duplicateKeys, searchKeys } = derived(tenantId, guest)
     return { ...guest, firstForm, lastForm, duplicateKeys, searchKeys }
@@ -21,10 +27,10 @@ export function insertGuests(tenantId: Id, guests: readonly GuestRow[]): Stateme
   return sql`
     insert into guest (tenant_id, id, first_name, last_name, birth_date, partial_birth_date, birth_city, birth_country_code, nationality, email, phone, language,
       vip_status, customer_type, member_id, external_program, external_id, acsi_card, residence, notes, created_at,
-      first_form, last_form, duplicate_keys, search_keys, keys_version)
+      first_form, last_form, duplicate_keys, search_keys, keys_version, made_for)
     select ${tenantId}, r.id, r."firstName", r."lastName", r."birthDate", r."partialBirthDate", r."birthCity", r."birthCountryCode", r.nationality, r.email, r.phone,
       r.language, r."vipStatus", r."customerType", r."memberId", r."externalProgram", r."externalId", r."acsiCard", r.residence, r.notes, r."createdAt",
-      r."firstForm", r."lastForm", r."duplicateKeys", r."searchKeys", ${keysVersion}::smallint
+      r."firstForm", r."lastForm", r."duplicateKeys", r."searchKeys", ${keysVersion}::smallint, ${madeFor(tenantId, causedBy)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id uuid, "firstName" text, "lastName" text, "birthDate" date, "partialBirthDate" text,
       "birthCity" text, "birthCountryCode" text, nationality text, email text, phone text, language text, "vipStatus" text, "customerType" text,
       "memberId" text, "externalProgram" text, "externalId" text, "acsiCard" text, residence jsonb, notes text, "createdAt" timestamptz,

@@ -7,6 +7,7 @@ import {
   component,
   DateOf,
   Id,
+  Line,
   MomentOf,
   Nullable,
   OneOf,
@@ -24,7 +25,7 @@ export const customerTypes = ['transient', 'seasonal_resident'] as const
 
 export const Residence = component(
   'Residence',
-  closed({ line1: Text(200), city: Text(100), postalCode: Text(20), countryCode: CountryCode() }),
+  closed({ line1: Line(200), city: Line(100), postalCode: Line(20), countryCode: CountryCode() }),
 )
 export type Residence = Static<typeof Residence>
 
@@ -43,10 +44,10 @@ const PartialBirthDate = Type.String({
 })
 
 const loyaltyMembers = {
-  memberId: Text(100, 'In the programme of the house.'),
-  externalProgram: Text(100, 'A programme of somebody else.'),
-  externalId: Text(100, 'The number in that programme.'),
-  acsiCard: Text(100, 'ACSI club card of campsite guests.'),
+  memberId: Line(100, 'In the programme of the house.'),
+  externalProgram: Line(100, 'A programme of somebody else.'),
+  externalId: Line(100, 'The number in that programme.'),
+  acsiCard: Line(100, 'ACSI club card of campsite guests.'),
 }
 export const Loyalty = component(
   'Loyalty',
@@ -61,11 +62,11 @@ export type Loyalty = Static<typeof Loyalty>
 
 /** What a profile is made from. Also taken inside a reservation, for a guest who has none yet, and row by row from an import. */
 export const newGuestBody = closed({
-  firstName: Type.Optional(Text(100, 'May be left out where only the last name is known, and the other way round.')),
-  lastName: Type.Optional(Text(100)),
+  firstName: Type.Optional(Line(100, 'May be left out where only the last name is known, and the other way round.')),
+  lastName: Type.Optional(Line(100)),
   birthDate: Type.Optional(DateOf()),
   partialBirthDate: Type.Optional(PartialBirthDate),
-  birthCity: Type.Optional(Text(100)),
+  birthCity: Type.Optional(Line(100)),
   birthCountryCode: Type.Optional(CountryCode()),
   nationality: Type.Optional(CountryCode()),
   email: Type.Optional(Email),
@@ -84,11 +85,11 @@ export type NewGuest = Static<typeof newGuestBody>
 export const rectifyBody = closed({
   identity: Type.Optional(
     closed({
-      firstName: Type.Optional(Text(100)),
-      lastName: Type.Optional(Text(100)),
+      firstName: Type.Optional(Line(100)),
+      lastName: Type.Optional(Line(100)),
       birthDate: Type.Optional(Nullable(DateOf('Replaces partialBirthDate.'))),
       partialBirthDate: Type.Optional(Nullable(PartialBirthDate)),
-      birthCity: Type.Optional(Nullable(Text(100))),
+      birthCity: Type.Optional(Nullable(Line(100))),
       birthCountryCode: Type.Optional(Nullable(CountryCode())),
       nationality: Type.Optional(Nullable(CountryCode())),
     }),
@@ -114,7 +115,7 @@ export type Rectification = Static<typeof rectifyBody>
 export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit', 'other'] as const
 export const guestDocumentBody = closed({
   kind: OneOf(documentKinds),
-  number: Text(50, 'As it stands in the document; searched without spaces and marks.'),
+  number: Line(50, 'As it stands in the document; searched without spaces and marks.'),
   countryCode: Type.Optional(CountryCode('Who issued it.')),
   expiresOn: Type.Optional(DateOf()),
 })

@@ -18,7 +18,7 @@ let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefin
 export const importGuestBatch = eventHandler({
   name: 'import-guest-batch',
   on: 'guest_import.advanced',
-  async handle({ tenantId, event, moment, newId, load }) {
+  async handle({ tenantId, event, causedBy, moment, newId, load }) {
     const { jobId, batch: number } = event.data as { jobId: string; batch: number }
     const [[job], [batch]] = await load(jobByIdForUpdate(tenantId, jobId), importBatch(tenantId, jobId, number))
     if (!job || isOver(job)) return { writes: [deleteImportBatches(tenantId, jobId)], audit: { jobId, batch: number } }
@@ -83,7 +83,7 @@ export const importGuestBatch = eventHandler({
     return {
       audit: { jobId, batch: number, created: made.length },
       writes: [
-        insertGuests(tenantId, made),
+        insertGuests(tenantId, made, causedBy),
         insertImportRecords(tenantId, records),
         deleteImportBatch(tenantId, jobId, number),
         updateJob(tenantId, {

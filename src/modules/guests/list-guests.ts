@@ -5,6 +5,7 @@ import { Guest, type GuestRow, guestExample, presentGuest } from './guest.ts'
 import { guestColumns } from './guest-reads.ts'
 import { formOf, type NamePart } from './person-name.ts'
 import { searchKeysOfWord } from './search-keys.ts'
+import { visibleTo } from './visibility-reads.ts'
 
 /** So many nearly right names are looked at. Who has a name that common is found by its beginning, or by another word beside it. */
 const misspeltAtMost = 2_000
@@ -17,7 +18,7 @@ export const listGuests = operation({
   summary: 'Search guest profiles',
   description:
     '`name` finds first and last names by their beginning, in any order, whatever the accents, the case or the script, and forgives one slip of the keyboard in each word of four ' +
-    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are looked at. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and forgotten profiles are not listed.',
+    'letters or more; names that match by their beginning, or have the word as it is, come first; of nearly right ones 2,000 at most are looked at. Particles (van, de, von) do not count. The other filters narrow further. Otherwise the newest profile first. Merged and erased profiles are not listed. A key of some establishments lists the guests who have a reservation there or were created there; with their exact `email`, `phone` or `documentNumber` it finds every guest of the tenant.',
   permission: 'guest.read',
   query: closed({
     ...page,
@@ -34,7 +35,7 @@ export const listGuests = operation({
   paginated: true,
   refuses: [],
   example: { query: { name: 'lovlace ada' }, data: [guestExample] },
-  async handle({ query, tenantId, load }) {
+  async handle({ query, tenantId, caller, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     // Plain comparisons of stored keys: the only ones that reach an index under row-level security. A name that has no written form, of
     // signs only, is compared as it is; its key is made by the database, so that both sides fold letters alike.
@@ -55,7 +56,10 @@ export const listGuests = operation({
       ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${misspeltAtMost}::integer)))`
     const document = query.documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
     const digits = query.phone?.replace(/\D/g, '').slice(-9)
+    // Whoever can name a guest so exactly has met them.
+    const isNamedExactly = query.email !== undefined || (digits?.length ?? 0) >= 9 || (document?.length ?? 0) >= 5
     const wanted = allOf([
+      !isNamedExactly && visibleTo(caller),
       sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`,
       words.length > 0 && sql`((${allOf(words.map(inEither))}) or ${nearly})`,
       query.lastName !== undefined && beginsWith('last', query.lastName),

@@ -3,8 +3,8 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
-import { guestByIdForUpdate } from './guest-reads.ts'
 import { updateGuest } from './guest-writes.ts'
+import { visibleGuestForUpdate } from './visibility-reads.ts'
 
 /** Data-protection law gives every guest the right to have what is wrong put right (GDPR, article 16). */
 export const rectifyGuest = operation({
@@ -27,7 +27,7 @@ export const rectifyGuest = operation({
     body: { identity: { lastName: 'King', birthCity: null }, vipStatus: 'gold', residence: null },
     data: { guestProfileId: guestExample.id },
   },
-  async handle({ params, body, tenantId, moment, ifMatch, load }) {
+  async handle({ caller, params, body, tenantId, moment, ifMatch, load }) {
     const { identity } = body
     if (typeof identity?.birthDate === 'string' && identity.birthDate > moment.slice(0, 10))
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.identity.birthDate lies in the future.' })
@@ -40,7 +40,7 @@ export const rectifyGuest = operation({
     if (Object.values(body).every((member) => typeof member === 'object' && member !== null && Object.keys(member).length === 0))
       throw platformRefuse.EMPTY_BODY()
 
-    const [[row]] = await load(guestByIdForUpdate(tenantId, params.id))
+    const [[row]] = await load(visibleGuestForUpdate(caller, params.id))
     const guest = living(row, params.id)
     if (!ifMatchAllows(ifMatch, guest.version)) throw refuse.GUEST_CHANGED()
     const { row: next, changed } = rectified(guest, body)

@@ -3,8 +3,9 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
-import { documentsOf, guestByIdForUpdate } from './guest-reads.ts'
+import { documentsOf } from './guest-reads.ts'
 import { countChange } from './guest-writes.ts'
+import { visibleGuestForUpdate } from './visibility-reads.ts'
 
 export const removeGuestDocument = operation({
   id: 'removeGuestDocument',
@@ -18,8 +19,8 @@ export const removeGuestDocument = operation({
   names: 'guest',
   refuses: [refuse.GUEST_NOT_FOUND, refuse.GUEST_DOCUMENT_NOT_FOUND, refuse.GUEST_PROFILE_ANONYMIZED],
   example: { params: { id: guestExample.id, documentId: guestDocumentExample.id }, data: guestDocumentExample },
-  async handle({ params, tenantId, load }) {
-    const [[row], documents] = await load(guestByIdForUpdate(tenantId, params.id), documentsOf(tenantId, params.id))
+  async handle({ caller, params, tenantId, load }) {
+    const [[row], documents] = await load(visibleGuestForUpdate(caller, params.id), documentsOf(tenantId, params.id))
     const guest = living(row, params.id)
     const document = documents.find(({ id }) => id === params.documentId.toLowerCase())
     if (!document) throw refuse.GUEST_DOCUMENT_NOT_FOUND()

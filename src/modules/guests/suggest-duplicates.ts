@@ -2,8 +2,8 @@ import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { guestExample, personOf } from './guest.ts'
-import { candidatesFor, guestById } from './guest-reads.ts'
 import { Suggestion, suggest, suggestionExample } from './suggestion.ts'
+import { visibleGuest, visibleCandidates } from './visibility-reads.ts'
 
 export const suggestDuplicates = operation({
   id: 'suggestDuplicates',
@@ -19,8 +19,8 @@ export const suggestDuplicates = operation({
   names: 'guest',
   refuses: [refuse.GUEST_NOT_FOUND],
   example: { params: { id: guestExample.id }, data: [suggestionExample] },
-  async handle({ params, tenantId, load }) {
-    const [[row], candidates] = await load(guestById(tenantId, params.id), candidatesFor(params.id))
+  async handle({ caller, params, load }) {
+    const [[row], candidates] = await load(visibleGuest(caller, params.id), visibleCandidates(caller, params.id))
     const guest = present(row, params.id)
     return { data: guest.anonymizedAt === null ? suggest(personOf(guest), candidates) : [] }
   },

@@ -16,6 +16,7 @@ import {
   OneOf,
   OpenEnumeration,
   type Static,
+  Text,
   Type,
 } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
@@ -67,19 +68,19 @@ const signature = closed({
   ),
 })
 export const signatureBody = closed({
-  mode: OpenEnumeration(modes, 'All but bilateral need a reason.'),
-  modeReason: Type.Optional(Type.String({ minLength: 1, maxLength: 1_000, pattern: '\\S' })),
+  mode: OpenEnumeration(modes, 'How it is signed.'),
+  modeReason: Type.Optional(Text(1_000, 'Why it is not signed by both sides, where it is not.')),
   signatures: Type.Array(signature, { maxItems: 20 }),
 })
 export type Signing = Static<typeof signatureBody>
 
 /** Answers with what is wrong: who has to sign, and why it is not done together. */
-export function signingProblem({ mode, modeReason, signatures }: Signing): string | undefined {
+export function signingProblem({ mode, signatures }: Signing): string | undefined {
   if (signatures.length === 0) return 'body.signatures must name at least one signatory.'
   const signing = signatures.map(({ role }) => role.trim().toLowerCase())
   const twice = signing.find((role, position) => signing.indexOf(role) !== position)
   if (twice !== undefined) return `body.signatures names the role ${twice} twice.`
-  if (mode !== 'bilateral') return modeReason === undefined ? `body.modeReason is required when body.mode is ${mode}.` : undefined
+  if (mode !== 'bilateral') return undefined
   if (!signing.includes('inspector')) return 'body.signatures: a bilateral inspection is signed by an inspector.'
   return signing.length < 2 ? 'body.signatures: a bilateral inspection is signed by an inspector and one other party.' : undefined
 }

@@ -68,7 +68,10 @@ export const getOperatingMandateChain = operation({
     const length = Number(mandate.chainPosition)
     const expected = Math.max(0, Math.min(length, from + limit - 1) - first + 1)
     const links = rows.map(({ contentHash, content }) => ({ contentHash, document: content }))
-    if (rows.length < expected) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (rows.length < expected)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'path.id: some invoices of this operating mandate are outside the scope of this key.',
+      })
     const problems = chainProblems(links, first === 1 ? null : undefined)
     const last = rows.at(-1)
     if (last && last.position === length && last.contentHash !== mandate.chainHash)

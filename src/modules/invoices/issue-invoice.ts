@@ -1,6 +1,6 @@
 import { refuse as platformRefuse, type Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { CountryCode, closed, Id, Line, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { CountryCode, closed, Id, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { contentHashOf } from '../../platform/values/content-hash.ts'
 import { addDays } from '../../platform/values/dates.ts'
@@ -69,7 +69,7 @@ export const issueInvoice = operation({
         {
           amount: MoneyOf('VAT included.'),
           vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Of what the deposit is for; 1000 is 10.00 %.' }),
-          label: Type.Optional(Text(200)),
+          label: Type.Optional(Line(200)),
         },
         { description: 'For a deposit, and only there.' },
       ),

@@ -35,7 +35,7 @@ export const listInvoices = operation({
     )
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: 'There is no operating mandate with this id in the scope of this key.',
+        message: 'query.mandateId names no operating mandate in the scope of this key.',
       })
     return { data: rows.map(presentInvoice), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -38,7 +38,10 @@ export const createMeter = operation({
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const [[house], [unit]] = await load(houseById(tenantId, body.establishmentId), houseOfUnit(tenantId, body.unitId))
     // The operation knows no "not found": a house or a unit that this key does not see cannot be verified.
-    if (!house || (body.unitId && !unit)) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (!house || (body.unitId && !unit))
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: `body.${house ? 'unitId names no unit' : 'establishmentId names no establishment'} in the scope of this key.`,
+      })
     if (unit && unit.establishmentId !== house.id)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
     const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')

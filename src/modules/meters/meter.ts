@@ -25,7 +25,7 @@ export const unitsOfMeasure = ['m3', 'l', 'kwh'] as const
 export type UnitOfMeasure = (typeof unitsOfMeasure)[number]
 const measures: Readonly<Record<MeterKind, readonly UnitOfMeasure[]>> = {
   water: ['m3', 'l'],
-  gas: ['m3', 'kwh'],
+  gas: ['m3', 'l', 'kwh'],
   electricity: ['kwh'],
 }
 
@@ -58,7 +58,7 @@ export const meterMembers = {
   code: Line(50, 'Unique in the house, whatever its case.'),
   label: Line(200),
   kind: OneOf(meterKinds),
-  uom: OneOf(unitsOfMeasure, { description: 'Water in m3 or l, gas in m3 or kwh, electricity in kwh.' }),
+  uom: OneOf(unitsOfMeasure, { description: 'Water in m3 or l, gas in m3, l (liquefied) or kwh, electricity in kwh.' }),
   unitPriceDtmc: Dtmc('What one unit of measure costs, without VAT.'),
   purchaseCostDtmc: Nullable(Dtmc('What the house pays for it.')),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '550 is 5.50 %.' }),
@@ -227,7 +227,7 @@ export function spansOf(
 const mostADay: Readonly<Record<MeterKind, Readonly<Partial<Record<UnitOfMeasure, bigint>>>>> = {
   water: { m3: 10_000n, l: 10_000_000n },
   electricity: { kwh: 300_000n },
-  gas: { m3: 60_000n, kwh: 600_000n },
+  gas: { m3: 60_000n, l: 240_000n, kwh: 600_000n },
 }
 const dayMilliseconds = 86_400_000n
 

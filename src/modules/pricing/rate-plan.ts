@@ -1,6 +1,6 @@
 /** A rate plan: how a stay is priced, and on which terms it is booked. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Code, CurrencyCode, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, CurrencyCode, closed, component, Id, Line, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { CancellationPolicy, DepositScheme, EarlyDeparturePolicy } from './terms.ts'
 
 export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 'all_inclusive'] as const
@@ -8,7 +8,7 @@ export const mealPlans = ['room_only', 'breakfast', 'half_board', 'full_board', 
 export const ratePlanMembers = {
   establishmentId: Id(),
   code: Code(50),
-  name: Text(200),
+  name: Line(200),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'Accommodation VAT in basis points: 1000 is 10.00 %.' }),
 }
 

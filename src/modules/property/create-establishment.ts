@@ -1,6 +1,6 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { Code, CountryCode, closed, DateOf, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, CountryCode, closed, DateOf, Id, Line, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { canonicalTimezone } from '../../platform/values/dates.ts'
@@ -28,10 +28,10 @@ export const createEstablishment = operation({
   status: 201,
   body: closed({
     code: Code(50),
-    name: Text(200),
+    name: Line(200),
     propertyType: OneOf(propertyTypes),
     countryCode: CountryCode(),
-    timezone: Text(64, 'IANA time zone, e.g. Europe/Paris.'),
+    timezone: Line(64, 'IANA time zone, e.g. Europe/Paris.'),
     orgUnitId: Type.Optional(Id()),
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),

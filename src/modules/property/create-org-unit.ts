@@ -1,6 +1,6 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Code, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -15,7 +15,7 @@ export const createOrgUnit = operation({
     'Org units are a tree: a group, its regions, its brands. A key may be limited to a branch of it. Needs a key for the whole tenant.',
   permission: 'establishment.manage',
   status: 201,
-  body: closed({ code: Code(50), name: Text(200), parentId: Type.Optional(Id('The org unit above.')) }),
+  body: closed({ code: Code(50), name: Line(200), parentId: Type.Optional(Id('The org unit above.')) }),
   data: OrgUnit,
   refuses: [refuse.ORG_UNIT_NOT_FOUND, refuse.ORG_UNIT_CODE_TAKEN],
   example: { body: { code: 'SOUTH', name: 'South' }, data: { id: exampleId.org_unit, code: 'SOUTH', name: 'South' } },

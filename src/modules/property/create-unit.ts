@@ -1,4 +1,4 @@
-import { Code, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -17,7 +17,7 @@ export const createUnit = operation({
     establishmentId: Id(),
     unitTypeId: Id(),
     code: Code(50, 'What stands on the door.'),
-    name: Type.Optional(Text(200)),
+    name: Type.Optional(Line(200)),
   }),
   data: Unit,
   refuses: [refuse.ESTABLISHMENT_NOT_FOUND, refuse.UNIT_TYPE_NOT_FOUND, refuse.UNIT_CODE_TAKEN],

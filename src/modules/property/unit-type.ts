@@ -1,6 +1,6 @@
 /** A unit type: what is sold (a double room, a pitch with power), of which there are several units. */
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Code, closed, component, Id, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, closed, component, Id, Line, OneOf, type Static, Text, Type } from '../../platform/contract/schemas.ts'
 
 export const formats = [
   'room',
@@ -19,7 +19,7 @@ export type Format = (typeof formats)[number]
 export const unitTypeMembers = {
   establishmentId: Id(),
   code: Code(50),
-  name: Text(200),
+  name: Line(200),
   format: OneOf(formats),
   maxOccupancy: Type.Integer({ minimum: 1, maximum: 100, description: 'Persons that one unit takes.' }),
 }

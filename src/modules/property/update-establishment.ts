@@ -1,5 +1,5 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, Line, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { canonicalTimezone } from '../../platform/values/dates.ts'
@@ -29,8 +29,8 @@ export const updateEstablishment = operation({
   permission: 'establishment.manage',
   params: closed({ id: Id() }),
   body: closed({
-    name: Type.Optional(Text(200)),
-    timezone: Type.Optional(Text(64)),
+    name: Type.Optional(Line(200)),
+    timezone: Type.Optional(Line(64)),
     status: Type.Optional(OneOf(establishmentStatuses)),
     currentBusinessDate: Type.Optional(DateOf('Opens the first hotel date.')),
     walkEnabled: Type.Optional(Type.Boolean()),

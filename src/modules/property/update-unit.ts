@@ -1,5 +1,5 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { Code, closed, Id, Nullable, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { Code, closed, Id, Line, Nullable, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -20,7 +20,7 @@ export const updateUnit = operation({
   params: closed({ id: Id() }),
   body: closed({
     code: Type.Optional(Code(50)),
-    name: Type.Optional(Nullable(Text(200))),
+    name: Type.Optional(Nullable(Line(200))),
     status: Type.Optional(OneOf(unitStatuses)),
   }),
   data: Unit,

@@ -14,7 +14,6 @@ import {
   Nullable,
   OneOf,
   type Static,
-  Text,
   Type,
 } from '../../platform/contract/schemas.ts'
 import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
@@ -70,7 +69,7 @@ export interface OpenByDay {
 const text = (length: number, description?: string) => Nullable(Line(length, description))
 const billing = {
   name: Line(200, 'As it stands on invoices.'),
-  addressLines: Type.Array(Text(200), { maxItems: 4 }),
+  addressLines: Type.Array(Line(200), { maxItems: 4 }),
   postalCode: text(20),
   city: text(100),
   countryCode: Nullable(CountryCode()),

@@ -11,6 +11,7 @@ import {
   component,
   DateOf,
   Id,
+  Line,
   MomentOf,
   OneOf,
   type Static,
@@ -44,7 +45,7 @@ export const placeholders = [
 ] as const
 type Placeholder = (typeof placeholders)[number]
 
-const textOfLevel = closed({ subject: Text(200), body: Text(5_000) })
+const textOfLevel = closed({ subject: Line(200), body: Text(5_000) })
 const level = {
   minDaysLate: Type.Integer({ minimum: 1, maximum: 3_650, description: 'From so many days after the due date.' }),
   channel: OneOf(channels),
@@ -58,7 +59,7 @@ const level = {
   ),
 }
 export const newPolicyBody = closed({
-  name: Text(100),
+  name: Line(100),
   levels: Type.Array(closed(level), { minItems: 1, maxItems: 10, description: 'From the first reminder to the last.' }),
   active: Type.Optional(Type.Boolean({ description: 'Default true: it takes the place of the active one.' })),
 })

@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, DateOf, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, Line, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays, eachNight } from '../../platform/values/dates.ts'
@@ -46,7 +46,7 @@ export const createReservation = operation({
       DateOf('With an option: it lapses at the end of this day. Default: in seven days, at the latest on arrival.'),
     ),
     agreedPrice: Type.Optional(AgreedPriceShape),
-    externalReference: Type.Optional(Text(100, 'Your own number for it.')),
+    externalReference: Type.Optional(Line(100, 'Your own number for it.')),
     notes: Type.Optional(Text(2000)),
   }),
   data: Reservation,
@@ -213,6 +213,9 @@ export const createReservation = operation({
       events: [
         ...(newGuest ? [{ type: 'guest.created' as const, establishmentId: null, data: { guestId: newGuest.id } }] : []),
         { type: 'reservation.created', establishmentId: house.id, data: { reservationId: id, status } },
+        ...(status === 'Confirmed'
+          ? [{ type: 'reservation.confirmed' as const, establishmentId: house.id, data: { reservationId: id } }]
+          : []),
       ],
     }
   },

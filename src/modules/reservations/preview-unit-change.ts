@@ -17,7 +17,7 @@ export const previewUnitChange = operation({
   summary: 'Preview a unit change',
   description:
     'What it would cost to move the guest to `targetUnitId` on `targetRatePlanId`, night by night. The price lives on the plan, not on the unit type: without both the difference is "0" and what was booked stays. ' +
-    'Nothing is written and nothing is held; what stands in the way of the change is told in `warnings`.',
+    'The unit may be any of the tenant that the key sees. Nothing is written and nothing is held; what stands in the way of the change is told in `warnings`.',
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,

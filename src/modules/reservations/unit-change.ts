@@ -123,6 +123,11 @@ function obstaclesTo({ reservation, unit, plan, obstacles }: ChangeAsked, from: 
   if (!unit) return found
   const persons = reservation.adults + reservation.children
   if (unit.id === reservation.unitId && (plan === undefined || plan.id === reservation.ratePlanId)) add(refuse.UNIT_UNCHANGED)
+  if (unit.establishmentId !== reservation.establishmentId)
+    add(
+      propertyRefuse.UNIT_NOT_FOUND,
+      'The unit is in another establishment. A stay moves within its establishment; book it there anew.',
+    )
   if (!unit.active) add(propertyRefuse.UNIT_RETIRED)
   if (persons > unit.maxOccupancy) add(refuse.OCCUPANCY_EXCEEDED, `The unit takes ${unit.maxOccupancy} persons, not ${persons}.`)
   const taken =
@@ -144,9 +149,8 @@ export function targetProblem(
 ): Refusal | undefined {
   if (wanted.unitId && !unit) return propertyRefuse.UNIT_NOT_FOUND({ recordId: wanted.unitId })
   if (wanted.planId && !plan) return pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: wanted.planId })
-  if (unit && unit.establishmentId !== reservation.establishmentId)
-    return propertyRefuse.UNIT_NOT_FOUND({ message: 'body.targetUnitId is a unit of another establishment.' })
-  if (plan && plan.establishmentId !== reservation.establishmentId)
+  // The plan prices the unit: it is of the unit's establishment.
+  if (plan && plan.establishmentId !== (unit ?? reservation).establishmentId)
     return pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.targetRatePlanId is a plan of another establishment.' })
   if (plan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
   return undefined

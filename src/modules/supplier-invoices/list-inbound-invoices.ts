@@ -40,7 +40,7 @@ export const listInboundInvoices = operation({
     )
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: 'There is no operating mandate with this id in the scope of this key.',
+        message: 'query.operatingMandateId names no operating mandate in the scope of this key.',
       })
     return { data: rows.map(presentInbound), meta: { ...meta, total: count?.total ?? 0 } }
   },

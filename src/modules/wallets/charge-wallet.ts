@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { vatRateProblem } from '../property/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
@@ -22,9 +22,9 @@ export const chargeWallet = operation({
   body: closed({
     amount: MoneyOf('More than nothing, VAT included.'),
     chargeType: OneOf(purchaseTypes),
-    label: Text(200),
+    label: Line(200),
     vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '1000 is 10.00 %.' }),
-    reference: Type.Optional(Text(200, 'Number of the till receipt …')),
+    reference: Type.Optional(Line(200, 'Number of the till receipt …')),
   }),
   data: WalletPosting,
   names: 'wallet',

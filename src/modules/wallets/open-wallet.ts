@@ -50,7 +50,10 @@ export const openWallet = operation({
     if (body.mode === 'prepaid' && body.creditLimitCents !== undefined) throw refuse.CREDIT_LIMIT_IS_POSTPAID()
     const [[stay], [open]] = await load(stayForWallet(tenantId, body.stayId), openWalletOfStay(tenantId, body.stayId))
     // The operation knows no "not found": a stay that this key does not see in this house cannot be verified.
-    if (!stay || stay.establishmentId !== body.establishmentId) throw platformRefuse.SCOPE_NOT_VERIFIABLE()
+    if (!stay || stay.establishmentId !== body.establishmentId)
+      throw platformRefuse.SCOPE_NOT_VERIFIABLE({
+        message: 'body.stayId names no stay of body.establishmentId in the scope of this key.',
+      })
     const { establishmentId } = stay
     if (open) return { data: { walletId: open.id, alreadyOpen: true }, status: 200, record: open.id, establishmentId }
     if (stay.status !== 'Confirmed' && stay.status !== 'CheckedIn')

@@ -53,7 +53,11 @@ export const refundWallet = operation({
     )
     const found = present(row, params.id)
     if (before) {
-      if (before.walletId !== found.id) throw refuse.REFUND_KEY_REUSED()
+      const isSame =
+        before.walletId === found.id &&
+        before.businessDate === body.businessDate &&
+        before.correlationId === body.correlationId.toLowerCase()
+      if (!isSame) throw refuse.REFUND_KEY_REUSED()
       return { data: answerOf(before), replayed: true, establishmentId: found.establishmentId, concerns: [found.reservationId] }
     }
     if (found.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()

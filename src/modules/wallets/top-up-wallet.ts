@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, MoneyOf, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { paymentMethods } from '../folios/index.ts'
 import { admitWallet, afterPosting, amountFor, walletEvent, walletParams } from './change.ts'
@@ -20,7 +20,7 @@ export const topUpWallet = operation({
   body: closed({
     amount: MoneyOf('More than nothing.'),
     method: OneOf(paymentMethods),
-    reference: Type.Optional(Text(200, 'Number of the terminal …')),
+    reference: Type.Optional(Line(200, 'Number of the terminal …')),
   }),
   data: WalletPosting,
   names: 'wallet',

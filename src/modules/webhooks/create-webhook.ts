@@ -8,7 +8,7 @@ import { secretOf } from '../../platform/webhooks/worker.ts'
 import { CreatedWebhook, eventTypesOf, subscriptionMembers, Warnings, warningsOf, webhookExample } from './subscription.ts'
 
 const { changedAt: _, ...exampleSubscription } = webhookExample
-const { id: __, status: ___, createdAt: ____, ...exampleBody } = exampleSubscription
+const { id: __, status: ___, ...exampleBody } = exampleSubscription
 
 export const createWebhook = operation({
   id: 'createWebhook',

@@ -65,7 +65,6 @@ export const Webhook = component(
     failingSince: Type.Optional(MomentOf('Since when no delivery has succeeded.')),
     failedAttempts: Type.Optional(Type.Integer({ description: 'Attempts that have failed since then.' })),
     establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Houses whose events it is told; left out: all.' })),
-    createdAt: MomentOf(),
     changedAt: MomentOf(),
     warnings: Type.Optional(Warnings),
   }),
@@ -81,7 +80,6 @@ export const presentWebhook = (row: SubscriptionRow): Webhook => ({
   ...(row.statusReason === null ? {} : { statusReason: row.statusReason }),
   ...(row.failingSince === null ? {} : { failingSince: row.failingSince, failedAttempts: row.failedAttempts }),
   ...(row.establishments === null ? {} : { establishmentIds: row.establishments }),
-  createdAt: row.createdAt,
   changedAt: row.changedAt,
   ...(isEachKnown(row.eventTypes) ? {} : { warnings: warningsOf(row.eventTypes) }),
 })
@@ -146,7 +144,6 @@ export const webhookExample: Webhook = {
   description: 'Channel manager',
   eventTypes: ['reservation.*', 'unit.closed'],
   status: 'active',
-  createdAt: exampleMoment,
   changedAt: exampleMoment,
 }
 export const logEntryExample: WebhookLogEntry = {

@@ -8,6 +8,7 @@ export const permissions = [
   'guest.read',
   'guest.create',
   'guest.manage',
+  'guest.all',
   'rate_plan.read',
   'rate_plan.manage',
   'folio.read',
@@ -47,9 +48,15 @@ export type Permission = (typeof permissions)[number]
 export const roles = ['manager', 'reception', 'accounting', 'maintenance', 'readonly', 'custom'] as const
 export type Role = (typeof roles)[number]
 
+/**
+ * Seeing the guests of every establishment: no role has it, because keys of the whole tenant see them anyway. It is given to a custom key of some
+ * establishments, such as a central reservations desk.
+ */
+const everyGuest = 'guest.all'
+
 /** What each role may do. `custom` is the key whose permissions are listed one by one. */
 export const permissionsOfRole: Record<Role, readonly Permission[]> = {
-  manager: permissions,
+  manager: permissions.filter((permission) => permission !== everyGuest),
   reception: [
     'establishment.read',
     'reservation.read',

@@ -26,6 +26,8 @@ function validator(options: Options): Ajv2020 {
     type: 'string',
     validate: (code: string) => /^[A-Z]{2}$/.test(code) && code !== 'XK' && countries.isValid(code),
   })
+  const currencies = new Set(Intl.supportedValuesOf('currency'))
+  ajv.addFormat('currency', { type: 'string', validate: (code: string) => currencies.has(code) })
   ajv.addKeyword('x-recommended-values')
   for (const [name, shape] of Object.entries(components)) ajv.addSchema(shape, name)
   return ajv
@@ -156,6 +158,7 @@ const formatNames: Record<string, string> = {
   email: 'an e-mail address',
   uri: 'a URI',
   country: 'a country code of ISO 3166-1 alpha-2, upper case',
+  currency: 'a currency code of ISO 4217, upper case',
 }
 
 /** What the whole numbers that travel as text count; the end of a member's name says it. */

@@ -20,6 +20,7 @@ const longestOfFormat: Readonly<Record<string, number>> = {
   date: 10,
   'date-time': 35,
   country: 2,
+  currency: 3,
   email: 320,
   uri: 2_048,
   binary: largestFile,

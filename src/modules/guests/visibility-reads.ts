@@ -1,0 +1,40 @@
+/**
+ * Which profiles a key sees. A profile belongs to the whole tenant, and so do passport numbers: a key of some establishments sees those who have, or
+ * had, a reservation there (an enquiry is one, with the status Option), and those that a key of these establishments made. Whoever knows the exact
+ * e-mail address, phone or document number of a guest finds them too. A key that sees every establishment, and one with the permission `guest.all`,
+ * sees all.
+ */
+import type { Caller } from '../../platform/access/key-ring.ts'
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { GuestRow } from './guest.ts'
+import { type CandidateRow, candidatesFor, guestColumns } from './guest-reads.ts'
+
+export const seesEveryGuest = ({ scope, permissions }: Caller): boolean =>
+  scope.establishments === '*' || permissions.has('guest.all')
+
+/** A condition on `guest`, or nothing where the key sees all. */
+export function visibleTo(caller: Caller): Statement | undefined {
+  const { establishments } = caller.scope
+  if (establishments === '*' || seesEveryGuest(caller)) return undefined
+  const ids = [...establishments]
+  return sql`(guest.made_for && ${ids}::uuid[] or exists (
+    select from reservation r
+    where r.tenant_id = guest.tenant_id and r.guest_id = guest.id and r.establishment_id = any(${ids}::uuid[])))`
+}
+
+export const visibleGuest = (caller: Caller, id: Id): Statement<GuestRow> => sql`
+  select ${guestColumns} from guest where tenant_id = ${caller.tenantId} and id = ${id} and ${visibleTo(caller) ?? sql`true`}`
+
+/** Holds the profile still: nobody corrects, merges or erases it meanwhile, and no stay is booked for it. */
+export const visibleGuestForUpdate = (caller: Caller, id: Id): Statement<GuestRow> => sql`
+  select ${guestColumns} from guest where tenant_id = ${caller.tenantId} and id = ${id} and ${visibleTo(caller) ?? sql`true`} for update`
+
+/** Profiles that share a key with this one, of those that the key sees. */
+export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRow> {
+  const visible = visibleTo(caller)
+  if (!visible) return candidatesFor(id)
+  return sql`
+    select c.* from (${candidatesFor(id)}) c
+    where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
+}
