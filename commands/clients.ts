@@ -22,7 +22,7 @@ if (process.argv.includes('--help')) {
 const root = path.join(import.meta.dirname, '..')
 const types = allEventTypes()
 const model: ClientModel = modelOf(
-  openApiDocument(operations, types) as never,
+  openApiDocument(operations, types),
   types.map(({ type }) => eventShapeName(type)),
 )
 const isCheck = process.argv.includes('--check')

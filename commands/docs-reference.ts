@@ -1,6 +1,19 @@
 /** The reference pages of the documentation, written from the OpenAPI document: one page for each tag, and one for the shapes. */
 
-type Json = Readonly<Record<string, unknown>>
+interface Json {
+  readonly [member: string]: unknown
+  readonly $ref?: string
+  readonly type?: string
+  readonly format?: string
+  readonly description?: string
+  readonly summary?: string
+  readonly operationId?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly maxLength?: number
+  readonly maxItems?: number
+  readonly properties?: Readonly<Record<string, Json>>
+}
 interface Document {
   readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, Json>>>>
@@ -43,18 +56,16 @@ export function referencePages(document: Document, markdown: (text: string) => s
     if (shape.const !== undefined) return `<code>${escape(shape.const)}</code>`
     if (shape.type === 'array') return `list of ${typeOf((shape.items ?? {}) as Json)}`
     if (shape.type === 'object') return 'object'
-    return escape(
-      `${String(shape.type ?? 'anything')}${shape.format && !String(shape.format).startsWith('int') ? ` (${String(shape.format)})` : ''}`,
-    )
+    return escape(`${shape.type ?? 'anything'}${shape.format && !shape.format.startsWith('int') ? ` (${shape.format})` : ''}`)
   }
   const limitsOf = (shape: Json): string => {
     const limits = [
-      shape.minimum !== undefined && Number(shape.minimum) > Number.MIN_SAFE_INTEGER ? `from ${String(shape.minimum)}` : '',
-      shape.maximum !== undefined && Number(shape.maximum) < Number.MAX_SAFE_INTEGER ? `to ${String(shape.maximum)}` : '',
-      shape.maxLength !== undefined && Number(shape.maxLength) < 10_000 && !shape.format
-        ? `at most ${String(shape.maxLength)} characters`
+      shape.minimum !== undefined && shape.minimum > Number.MIN_SAFE_INTEGER ? `from ${shape.minimum}` : '',
+      shape.maximum !== undefined && shape.maximum < Number.MAX_SAFE_INTEGER ? `to ${shape.maximum}` : '',
+      shape.maxLength !== undefined && shape.maxLength < 10_000 && !shape.format
+        ? `at most ${shape.maxLength} characters`
         : '',
-      shape.maxItems !== undefined && Number(shape.maxItems) < 100_000 ? `at most ${String(shape.maxItems)}` : '',
+      shape.maxItems !== undefined && shape.maxItems < 100_000 ? `at most ${shape.maxItems}` : '',
       shape.default !== undefined ? `default ${JSON.stringify(shape.default)}` : '',
     ].filter(Boolean)
     return limits.length > 0 ? ` <small>${escape(limits.join(', '))}</small>` : ''
@@ -62,12 +73,12 @@ export function referencePages(document: Document, markdown: (text: string) => s
   const rows = (shape: Json, prefix = '', depth = 0): string => {
     const of = shape.type === 'array' ? ((shape.items ?? {}) as Json) : shape
     const required = new Set((of.required as string[] | undefined) ?? [])
-    return Object.entries((of.properties as Record<string, Json> | undefined) ?? {})
+    return Object.entries(of.properties ?? {})
       .map(([name, member]) => {
         const described = member.description ?? (typeof member.$ref === 'string' ? resolve(member).description : '')
         const nested =
           member.type === 'object' || (member.type === 'array' && (member.items as Json | undefined)?.type === 'object')
-        return `<tr><td><code>${escape(prefix + name)}</code>${required.has(name) ? ' <span class="required">required</span>' : ''}</td><td>${typeOf(member)}${limitsOf(member)}</td><td>${markdown(String(described ?? ''))}</td></tr>${nested && depth < 3 ? rows(member, `${prefix}${name}.`, depth + 1) : ''}`
+        return `<tr><td><code>${escape(prefix + name)}</code>${required.has(name) ? ' <span class="required">required</span>' : ''}</td><td>${typeOf(member)}${limitsOf(member)}</td><td>${markdown(described ?? '')}</td></tr>${nested && depth < 3 ? rows(member, `${prefix}${name}.`, depth + 1) : ''}`
       })
       .join('')
   }
@@ -90,12 +101,12 @@ export function referencePages(document: Document, markdown: (text: string) => s
     const answerShape = ((answer?.content as Record<string, Json> | undefined)?.['application/json']?.schema ?? undefined) as
       | Json
       | undefined
-    const data = (answerShape?.properties as Record<string, Json> | undefined)?.data
+    const data = answerShape?.properties?.data
     const example = (answer?.content as Record<string, Json> | undefined)?.['application/json']?.example
     const parts = [
       `<h2 id="${String(operation.operationId)}">${escape(operation.summary)}</h2>`,
       `<p><span class="method">${method.toUpperCase()}</span> <span class="path">${escape(path)}</span></p>`,
-      markdown(String(operation.description ?? '')),
+      markdown(operation.description ?? ''),
     ]
     if (parameters.length > 0)
       parts.push(
@@ -117,7 +128,7 @@ export function referencePages(document: Document, markdown: (text: string) => s
     parts.push(`<h3>Response <small>${success.map(([status]) => status).join(' or ')}</small></h3>`)
     if (data)
       parts.push(
-        `<p>${typeOf(data)}${answerShape?.properties && 'meta' in (answerShape.properties as object) ? ', page by page' : ''}</p>`,
+        `<p>${typeOf(data)}${answerShape?.properties && answerShape.properties.meta ? ', page by page' : ''}</p>`,
         typeof data.$ref === 'string' ? '' : table(data.type === 'array' ? ((data.items ?? {}) as Json) : data),
       )
     else parts.push(`<p>A file: ${escape(Object.keys((answer?.content as object | undefined) ?? {}).join(', '))}.</p>`)
@@ -171,10 +182,10 @@ export function referencePages(document: Document, markdown: (text: string) => s
     html: `<h1>Shapes</h1><p>Every record, body, event and enumeration, by name.</p>${shapes
       .map(([name, shape]) => {
         const merged = Array.isArray(shape.allOf) ? ((shape.allOf as Json[]).at(-1) as Json) : shape
-        return `<h2 id="${name}">${name}</h2>${markdown(String(shape.description ?? ''))}${shape.properties || shape.allOf ? table(merged) : `<p>${typeOf(shape)}${limitsOf(shape)}</p>`}`
+        return `<h2 id="${name}">${name}</h2>${markdown(shape.description ?? '')}${shape.properties || shape.allOf ? table(merged) : `<p>${typeOf(shape)}${limitsOf(shape)}</p>`}`
       })
       .join('\n')}`,
-    entries: shapes.map(([name, shape]) => [name, `shapes.html#${name}`, String(shape.description ?? ''), 'shape']),
+    entries: shapes.map(([name, shape]) => [name, `shapes.html#${name}`, shape.description ?? '', 'shape']),
   }
   return [...pages, shapesPage]
 }

@@ -113,7 +113,8 @@ function toNavigation({ title, files }: (typeof sections)[number]) {
 
 fs.rmSync(output, { recursive: true, force: true })
 // It has no types of its own.
-const { default: Eleventy } = (await import('@11ty/eleventy' as string)) as {
+const eleventy: string = '@11ty/eleventy'
+const { default: Eleventy } = (await import(eleventy)) as {
   default: new (input: string, output: string, options: object) => { write(): Promise<void> }
 }
 const site = new Eleventy(path.join(root, 'docs', 'site'), output, {

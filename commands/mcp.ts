@@ -9,7 +9,6 @@ import { parseArgs } from 'node:util'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { type CallToolResult, CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js'
 import { createInnkeep, type Innkeep, InnkeepError, type OperationId } from '../clients/typescript/dist/index.js'
 import { operations } from '../src/modules.ts'
@@ -17,7 +16,7 @@ import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { tagOf } from '../src/platform/openapi/tags.ts'
 import { isWrite, type Operation, takesIdempotencyKey } from '../src/platform/operation/operation.ts'
-import { type ClientOperation, modelOf, type Shape } from './clients-model.ts'
+import { type ClientOperation, modelOf, nameOf, type Shape } from './clients-model.ts'
 
 const { values: chosen } = parseArgs({
   options: {
@@ -50,7 +49,7 @@ const tags = chosen.tags === undefined ? undefined : new Set(chosen.tags.split('
 const known = new Set(operations.map(tagOf))
 for (const tag of tags ?? []) if (!known.has(tag)) fail(`There is no tag ${tag}. There are: ${[...known].toSorted().join(', ')}.`)
 
-const model = modelOf(openApiDocument(operations, allEventTypes()) as never, [])
+const model = modelOf(openApiDocument(operations, allEventTypes()), [])
 const shapes = new Map(model.shapes)
 const described = new Map(model.operations.map((operation) => [operation.id, operation]))
 
@@ -92,9 +91,13 @@ async function callTool(innkeep: Innkeep, name: string, given: Record<string, un
   const known = tools.get(name)
   if (!known) return { isError: true, content: [{ type: 'text', text: `There is no tool ${name}.` }] }
   const { idempotencyKey, ...input } = given
-  const key = takesIdempotencyKey(known.operation) ? String(idempotencyKey ?? randomUUID()) : undefined
+  const key = takesIdempotencyKey(known.operation)
+    ? typeof idempotencyKey === 'string'
+      ? idempotencyKey
+      : randomUUID()
+    : undefined
   try {
-    const answer = await innkeep.call(name as OperationId, input as never, key === undefined ? {} : { idempotencyKey: key })
+    const answer = await innkeep.call(name as OperationId, input, key === undefined ? {} : { idempotencyKey: key })
     if (answer.data instanceof Uint8Array) return fileResult(name, known.operation, answer.data)
     const structuredContent = {
       data: answer.data,
@@ -153,8 +156,7 @@ function toolOf(operation: Operation): Tool {
 
 /** Path, query and body as one object, with the shapes that it refers to. */
 function inputSchemaOf(client: ClientOperation, takesKey: boolean): Tool['inputSchema'] {
-  const body =
-    (client.body?.$ref === undefined ? client.body : shapes.get(String(client.body.$ref).split('/').at(-1) as string)) ?? {}
+  const body = (client.body?.$ref === undefined ? client.body : shapes.get(nameOf(client.body.$ref))) ?? {}
   const properties: Record<string, Shape> = {
     ...Object.fromEntries(client.parameters.map(({ name, shape, description }) => [name, { ...shape, description }])),
     ...(body.properties as Record<string, Shape> | undefined),
@@ -199,7 +201,7 @@ function inputSchemaOf(client: ClientOperation, takesKey: boolean): Tool['inputS
     ...(required.length > 0 ? { required } : {}),
     additionalProperties: false,
     ...(Object.keys(definitions).length > 0 ? { $defs: definitions } : {}),
-  } as Tool['inputSchema']
+  }
 }
 
 if (chosen.http === undefined) {
@@ -236,7 +238,7 @@ async function serveHttp(port: number, host: string): Promise<void> {
       void transport.close()
       void server.close()
     })
-    await server.connect(transport as Transport)
+    await server.connect(transport)
     await transport.handleRequest(request, response)
   }
   await new Promise<void>((resolve) => listener.listen(port, host, resolve))

@@ -69,7 +69,7 @@ describe('clients', () => {
   /** Parts of the path, query and body in one object, as both clients take them. */
   const inputOf = (operation: Operation): Record<string, unknown> => {
     const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', object | undefined>
-    return withRealIds({ ...params, ...query, ...body }, ours) as Record<string, unknown>
+    return withRealIds({ ...params, ...query, ...body }, ours)
   }
 
   test('TypeScript: every operation’s example is carried out, or refused by a code that the operation lists', async () => {
@@ -78,7 +78,7 @@ describe('clients', () => {
       const file = operation.takesFile ? fileFor(operation) : undefined
       const input = { ...inputOf(operation), ...(file ? { file: new Uint8Array(file.bytes) } : {}) }
       try {
-        const answer = await innkeep.call(operation.id as OperationId, input as never, file ? { mediaType: file.mediaType } : {})
+        const answer = await innkeep.call(operation.id as OperationId, input, file ? { mediaType: file.mediaType } : {})
         assert.equal(answer.status < 300, true)
         if (operation.givesFile) assert.ok((answer.data as Uint8Array).length > 0)
         assert.equal(answer.meta !== undefined, operation.paginated === true, operation.id)
@@ -132,9 +132,9 @@ describe('clients', () => {
     const changes = createInnkeep({
       url: world.url,
       key: world.manager.key,
-      fetch: (async () => {
+      fetch: async () => {
         throw new TypeError('the connection is gone')
-      }) as typeof fetch,
+      },
     })
     await assert.rejects(changes.rectifyGuest({ id: guest.id, phone: '+33612345678' }), TypeError)
   })
@@ -236,8 +236,14 @@ describe('clients', () => {
     let times = 0
     const front = http.createServer((request, response) => {
       times += 1
-      if (times === 1) return void request.socket.destroy()
-      if (times === 2) return void response.writeHead(503, { 'retry-after': '0' }).end('<html>')
+      if (times === 1) {
+        request.socket.destroy()
+        return
+      }
+      if (times === 2) {
+        response.writeHead(503, { 'retry-after': '0' }).end('<html>')
+        return
+      }
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {

@@ -6,7 +6,6 @@ import { after, before, describe, test } from 'node:test'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { getDefaultEnvironment, StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js'
 import { operations } from '../src/modules.ts'
 import { permissionsOfRole } from '../src/platform/contract/permissions.ts'
@@ -125,7 +124,7 @@ describe('MCP', () => {
       await client.connect(
         new StreamableHTTPClientTransport(new URL(url), {
           requestInit: { headers: { authorization: `Bearer ${world.manager.key}` } },
-        }) as Transport,
+        }),
       )
       clients.push(client)
       assert.ok((await client.listTools()).tools.some(({ name }) => name === 'listReservations'))

@@ -121,28 +121,67 @@ describe('the service', () => {
     }
   })
 
-  test('openapi.json is current, names every operation and refusal, and the reference needs no CDN', async () => {
-    const served = (await (await fetch(`${world.url}/openapi.json`)).json()) as {
+  test('openapi.json is current, names every operation with all its codes, is compressed, and is not sent twice', async () => {
+    const response = await fetch(`${world.url}/openapi.json`)
+    assert.equal(response.headers.get('content-encoding'), 'br')
+    const served = (await response.json()) as {
       openapi: string
-      paths: Record<string, Record<string, { operationId: string; responses: Record<string, { description: string }> }>>
+      paths: Record<string, Record<string, { operationId: string; description: string; responses: Record<string, object> }>>
+      components: { responses: Record<string, object>; schemas: Record<string, object> }
+      webhooks: Record<string, object>
     }
     const kept = JSON.parse(fs.readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
     assert.deepEqual(served, kept, 'openapi.json is not current: run bin/openapi')
     assert.equal(served.openapi, '3.1.0')
+    const etag = response.headers.get('etag') ?? ''
+    assert.equal((await fetch(`${world.url}/openapi.json`, { headers: { 'if-none-match': etag } })).status, 304)
+    for (const accepted of ['gzip;q=0', 'identity'])
+      assert.equal(
+        (await fetch(`${world.url}/openapi.json`, { headers: { 'accept-encoding': accepted } })).headers.get('content-encoding'),
+        null,
+      )
     for (const operation of operations) {
       const entry = served.paths[operation.path.replace(/:(\w+)/g, '{$1}')]?.[operation.method.toLowerCase()]
       assert.equal(entry?.operationId, operation.id)
-      for (const type of operation.refuses)
-        assert.match(
-          entry?.responses[String(type.status)]?.description ?? '',
-          new RegExp(`\`${type.code}\``),
-          `${operation.id} ${type.code}`,
-        )
+      for (const type of operation.refuses) {
+        const response = JSON.stringify(entry?.responses[String(type.status)])
+        const name = /"#\/components\/responses\/(\w+)"/.exec(response)?.[1]
+        const text = name && response.length < 100 ? JSON.stringify(served.components.responses[name]) : response
+        assert.match(text, new RegExp(`"enum":\\[[^\\]]*"${type.code}"`), `${operation.id} ${type.code}`)
+        assert.match(text, new RegExp(`\`${type.code}\``), `${operation.id} ${type.code}`)
+      }
     }
-    const page = await (await fetch(`${world.url}/docs/`)).text()
-    assert.doesNotMatch(page, /(?:src|href)="https?:/)
-    const script = /src="([^"]+\.js)"/.exec(page)?.[1] ?? ''
-    assert.equal((await fetch(new URL(script, `${world.url}/docs/`))).status, 200)
+  })
+
+  test('what is written beside a reference reaches the reader, and no shape has the name of a global', async () => {
+    const text = fs.readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')
+    for (const sentence of ['not in the future', 'nil', 'ten-thousandth']) assert.match(text, new RegExp(sentence, 'i'))
+    const siblings = text.match(/"\$ref": "[^"]+",\s+"description"/g) ?? []
+    assert.ok(siblings.length > 200, String(siblings.length))
+    assert.doesNotMatch(text, /made by the service.{0,80}correlation/i)
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, object> } }
+    const shadows = Object.keys(components.schemas).filter((name) => name in globalThis)
+    assert.deepEqual(shadows, [])
+  })
+
+  test('the documentation is plain pages: compressed, cached, from this server only', async () => {
+    const page = await fetch(`${world.url}/docs`)
+    const text = await page.text()
+    assert.equal(page.status, 200)
+    assert.equal(page.headers.get('content-encoding'), 'br')
+    assert.doesNotMatch(text, /(?:src|href)="https?:[^"]*"(?=[^>]*(?:stylesheet|script))/)
+    let bytes = 0
+    for (const [, file] of text.matchAll(/(?:src|href)="([\w.-]+\.(?:js|css))"/g)) {
+      const answer = await fetch(`${world.url}/docs/${file}`)
+      assert.equal(answer.status, 200)
+      bytes += (await answer.text()).length
+    }
+    assert.ok(bytes > 0 && bytes < 50_000, String(bytes))
+    const reference = await (await fetch(`${world.url}/docs/reference-reservations.html`)).text()
+    for (const words of ['Permission <code>reservation.manage</code>', 'RESERVATION_NOT_CONFIRMED', 'Idempotency-Key'])
+      assert.ok(reference.includes(words), words)
+    assert.equal((await fetch(`${world.url}/docs/nothing.html`)).status, 404)
+    assert.equal((await fetch(`${world.url}/docs/..%2f..%2fpackage.json`)).status, 404)
   })
 
   test('logs carry no personal data, no keys and no bodies, and tell a failure by its code', async () => {

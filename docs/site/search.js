@@ -3,8 +3,8 @@ const field = document.getElementById('search')
 const list = document.getElementById('found')
 let index
 const load = () => (index ??= fetch('search.json').then((response) => response.json()))
-field.addEventListener('focus', load)
-field.addEventListener('input', async () => {
+field.addEventListener('focus', () => void load())
+const find = async () => {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean)
   const entries =
     words.length === 0
@@ -30,7 +30,8 @@ field.addEventListener('input', async () => {
   if (words.length > 0 && entries.length === 0) {
     list.innerHTML = '<li><a>Nothing found</a></li>'
   }
-})
+}
+field.addEventListener('input', () => void find())
 field.form.addEventListener('submit', (event) => {
   event.preventDefault()
   list.querySelector('a[href]')?.click()

@@ -60,7 +60,7 @@ export declare class InnkeepError extends Error {
         readonly code: Operations[Id]['errors'];
     };
 }
-type Optional<Input> = Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions];
+type Optional<Input> = object extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions];
 type Result<Id extends OperationId> = Operations[Id] extends {
     paginated: true;
 } ? Page<Operations[Id]['data']> : Operations[Id]['data'];

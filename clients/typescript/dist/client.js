@@ -56,7 +56,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
         for (const name of takesBody ? queryNames : Object.keys(rest)) {
             const value = take(name);
             if (value !== undefined && value !== null)
-                query.set(name, String(value));
+                query.set(name, `${value}`);
         }
         if (query.size > 0)
             address += `?${query}`;

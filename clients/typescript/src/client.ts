@@ -73,8 +73,7 @@ export class InnkeepError extends Error {
   }
 }
 
-type Optional<Input> =
-  Record<never, never> extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
+type Optional<Input> = object extends Input ? [input?: Input, options?: CallOptions] : [input: Input, options?: CallOptions]
 type Result<Id extends OperationId> = Operations[Id] extends { paginated: true }
   ? Page<Operations[Id]['data']>
   : Operations[Id]['data']
@@ -123,14 +122,14 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
     }
     let address = base + path
     for (const [placeholder, name] of path.matchAll(/\{(\w+)\}/g))
-      address = address.replace(placeholder, encodeURIComponent(String(take(name as string))))
+      address = address.replace(placeholder, encodeURIComponent(String(take(name))))
     const isFile = flags.includes('f')
     const file = isFile ? take('file') : undefined
     const takesBody = flags.includes('b')
     const query = new URLSearchParams()
     for (const name of takesBody ? queryNames : Object.keys(rest)) {
       const value = take(name)
-      if (value !== undefined && value !== null) query.set(name, String(value))
+      if (value !== undefined && value !== null) query.set(name, `${value as string | number | boolean}`)
     }
     if (query.size > 0) address += `?${query}`
     const headers: Record<string, string> = {

@@ -14,12 +14,12 @@ export const refuse = refusals(
       message: 'The mandate was changed since it was read. Read it again.',
     },
     MANDATE_CODE_TAKEN: {
-      kind: 'invalid',
+      kind: 'conflict',
       constraint: 'operating_mandate_code',
       message: 'body.code: another mandate has this code already.',
     },
     NUMBER_PREFIX_TAKEN: {
-      kind: 'invalid',
+      kind: 'conflict',
       constraint: 'operating_mandate_prefix',
       message: 'body.numberPrefix: another mandate numbers its invoices with it already.',
     },

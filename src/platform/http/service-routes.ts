@@ -68,15 +68,24 @@ export async function prepare(text: string): Promise<Prepared> {
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, gzip: zipped, brotli }
 }
 
+/** RFC 9110 §12.5.3: the codings that are named, but for those with the weight 0. */
+function codingsOf(request: FastifyRequest): Set<string> {
+  const entries = (request.headers['accept-encoding'] ?? '').split(',')
+  return new Set(
+    entries.flatMap((entry) => {
+      const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
+    }),
+  )
+}
+
 /** RFC 9110: 304 for who has it, brotli or gzip for who takes it. */
 export function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Prepared, mediaType: string) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const takes = (coding: string) =>
-    new RegExp(`(^|,)\\s*${coding}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$)))?[^;,]*(,|$)`, 'i').test(accepted)
-  const coding = takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  const accepted = codingsOf(request)
+  const coding = accepted.has('br') ? 'br' : accepted.has('gzip') ? 'gzip' : undefined
   reply.header('etag', prepared.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(prepared.etag) || known.includes('*')) return reply.code(304).send()
+  const known = new Set((request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, '')))
+  if (known.has(prepared.etag) || known.has('*')) return reply.code(304).send()
   if (coding) reply.header('content-encoding', coding)
   return reply.type(mediaType).send(coding === 'br' ? prepared.brotli : coding === 'gzip' ? prepared.gzip : prepared.plain)
 }

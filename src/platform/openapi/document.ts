@@ -135,7 +135,7 @@ export function openApiDocument(
     },
   }
   const used = hoistCommonParts(onlyUsed(document, schemas))
-  return { ...document, components: { ...document.components, schemas: sorted(used) } } as OpenApiDocument
+  return { ...document, components: { ...document.components, schemas: sorted(used) } }
 }
 
 const withContent = (name: string, list: readonly unknown[]): Shape => (list.length === 0 ? {} : { [name]: list })
@@ -285,7 +285,7 @@ function successOf(operation: Operation, shapes: ShapeWriter, schemas: Record<st
   const { data } = operation.example
   const [example] = Array.isArray(data) && shapeOf(operation).type === 'array' ? data : [data]
   if (record !== undefined && example !== undefined)
-    schemas[record] = { ...schemas[record], examples: (schemas[record]?.examples as unknown[] | undefined) ?? [example] }
+    schemas[record] = { ...schemas[record], examples: schemas[record]?.examples ?? [example] }
   const written = shapes.write(operation.data) as Shape
   // A page has at most a hundred records.
   const dataShape = operation.paginated && written.type === 'array' ? { ...written, maxItems: 100 } : written
