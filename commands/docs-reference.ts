@@ -62,9 +62,7 @@ export function referencePages(document: Document, markdown: (text: string) => s
     const limits = [
       shape.minimum !== undefined && shape.minimum > Number.MIN_SAFE_INTEGER ? `from ${shape.minimum}` : '',
       shape.maximum !== undefined && shape.maximum < Number.MAX_SAFE_INTEGER ? `to ${shape.maximum}` : '',
-      shape.maxLength !== undefined && shape.maxLength < 10_000 && !shape.format
-        ? `at most ${shape.maxLength} characters`
-        : '',
+      shape.maxLength !== undefined && shape.maxLength < 10_000 && !shape.format ? `at most ${shape.maxLength} characters` : '',
       shape.maxItems !== undefined && shape.maxItems < 100_000 ? `at most ${shape.maxItems}` : '',
       shape.default !== undefined ? `default ${JSON.stringify(shape.default)}` : '',
     ].filter(Boolean)

@@ -128,7 +128,7 @@ const site = new Eleventy(path.join(root, 'docs', 'site'), output, {
     setUseGitIgnore(uses: boolean): void
   }) => {
     configuration.setUseGitIgnore(false)
-    configuration.setIncludesDirectory('.')
+    configuration.setIncludesDirectory('layouts')
     configuration.addGlobalData('sections', navigation)
     configuration.addPassthroughCopy({
       [path.join(root, 'docs/site/style.css')]: 'style.css',
