@@ -51,7 +51,12 @@ describe('a stay, from booking to departure', () => {
     const { allowedActions, ...again } = await read(booked.id)
     assert.deepEqual(again, left)
     assert.ok(allowedActions.length > 8)
-    assert.deepEqual(await events(booked.id), ['reservation.created', 'reservation.checked_in', 'reservation.checked_out'])
+    assert.deepEqual(await events(booked.id), [
+      'reservation.created',
+      'reservation.confirmed',
+      'reservation.checked_in',
+      'reservation.checked_out',
+    ])
   })
 
   test('an option holds its nights until it is confirmed, cancelled or lapses', async () => {

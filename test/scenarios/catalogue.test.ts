@@ -44,7 +44,7 @@ describe('the house itself', () => {
       [{ rentalPriceCents: '5' }, /rentalPriceCents goes with/],
       [{ rentalPriceCurrency: 'EUR' }, /rentalPriceCurrency goes with/],
       [{ ...priced, rentalPriceCents: '-5' }, /rentalPriceCents/],
-      [{ ...priced, rentalPriceCurrency: 'USD' }, /rentalPriceCurrency/],
+      [{ ...priced, rentalPriceCurrency: 'usd' }, /rentalPriceCurrency/],
       [{ quantityAvailable: -1 }, /quantityAvailable/],
       [{ quantityAvailable: 1.5 }, /quantityAvailable/],
       [{ setupTimeMinutes: -1 }, /setupTimeMinutes/],

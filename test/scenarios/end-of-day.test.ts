@@ -101,7 +101,14 @@ describe('the end of the day', () => {
     ])
     assert.deepEqual(
       events.map(({ type }) => type),
-      ['reservation.created', 'folio.opened', 'deposit.received', 'reservation.marked_no_show', 'deposit.capture_requested'],
+      [
+        'reservation.created',
+        'reservation.confirmed',
+        'folio.opened',
+        'deposit.received',
+        'reservation.marked_no_show',
+        'deposit.capture_requested',
+      ],
     )
     assert.deepEqual(
       await world.query(`select 1 from event where type = 'deposit.capture_requested' and payload like '%' || $1 || '%'`, [

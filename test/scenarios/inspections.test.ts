@@ -89,7 +89,6 @@ describe('inspections', () => {
       [{ mode: 'bilateral', signatures: [inspector] }, /one other party/],
       [{ mode: 'bilateral', signatures: [guest, { ...guest, role: 'owner' }] }, /inspector/],
       [{ mode: 'bilateral', signatures: [inspector, { ...guest, role: 'inspector' }] }, /inspector twice/],
-      [{ mode: 'unilateral', signatures: [inspector] }, /modeReason/],
       [{ mode: 'refused', signatures: [inspector], modeReason: ' ' }, /modeReason/],
       [{ mode: '', signatures: [inspector] }, /mode/],
       [{ mode: 'bilateral' }, /signatures/],

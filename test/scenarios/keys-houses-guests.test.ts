@@ -276,10 +276,11 @@ describe('keys, houses and guests', () => {
       { firstName: '\ud800', lastName: 'B' },
       { firstName: 'A', lastName: 'B', residence: { line1: 'x' } },
       { firstName: 'A', lastName: 'B', vipStatus: 'gold ' },
+      { firstName: '\u202eabc', lastName: 'B' },
     ]) {
       assert.equal((await world.manager.post('/v1/guests', wrong)).status, 400, JSON.stringify(wrong))
     }
-    for (const hostile of ["'; drop table guest; --", '<script>alert(1)</script>', '‮abc', '${x}', '%', '_', '\\']) {
+    for (const hostile of ["'; drop table guest; --", '<script>alert(1)</script>', '${x}', '%', '_', '\\']) {
       const made = await add({ firstName: hostile, lastName: hostile })
       assert.equal(must(await world.manager.get(`/v1/guests/${made.id}`)).data.identity.firstName, hostile.trim())
     }

@@ -206,7 +206,8 @@ describe('a guest moves to another unit', () => {
       assert.equal((await ask(long.id, body)).code, 'RATE_PLAN_NOT_SELLABLE')
       assert.equal((await ask(stay.id, { ...body, targetUnitId: nowhere })).code, 'UNIT_NOT_FOUND')
       assert.equal((await ask(stay.id, { ...body, targetRatePlanId: nowhere })).code, 'RATE_PLAN_NOT_FOUND')
-      assert.equal((await ask(stay.id, { ...body, targetUnitId: stranger.suiteId })).code, 'UNIT_NOT_FOUND')
+      // Its plan is of another establishment than the unit.
+      assert.equal((await ask(stay.id, { ...body, targetUnitId: stranger.suiteId })).code, 'RATE_PLAN_NOT_FOUND')
       assert.equal((await ask(stay.id, { ...body, targetRatePlanId: stranger.luxuryId })).code, 'RATE_PLAN_NOT_FOUND')
       assert.equal((await ask(nowhere, body)).code, 'RESERVATION_NOT_FOUND')
     }

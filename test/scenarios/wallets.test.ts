@@ -156,7 +156,8 @@ describe('wallets', () => {
     assert.deepEqual([byHeader.text, byHeader.headers.get('idempotent-replayed')], [first.text, 'true'])
     const byBody = must(await refund(id, body))
     assert.deepEqual([byBody.data, byBody.headers.get('idempotent-replayed')], [first.data, 'true'])
-    assert.deepEqual(must(await refund(id, { ...body, businessDate: '2026-05-31' })).data, first.data)
+    for (const other of [{ businessDate: '2026-05-31' }, { correlationId: randomUUID() }])
+      assert.equal((await refund(id, { ...body, ...other })).code, 'REFUND_KEY_REUSED')
     assert.equal((await refund(id)).code, 'WALLET_ZERO_BALANCE')
     const wallet = await read(id)
     assert.deepEqual([wallet.status, wallet.balanceCents, wallet.refund.refundedCents], ['closed', '0', '2200'])
@@ -192,7 +193,7 @@ describe('wallets', () => {
       (await world.manager.post(`/v1/wallets/${id}/refund/confirm`, { refundRef: 'T-1' })).code,
       'WALLET_REFUND_NOT_FOUND',
     )
-    const body = { idempotencyKey: 'card-refund' }
+    const body = { idempotencyKey: 'card-refund', correlationId: randomUUID() }
     assert.equal(must(await refund(id, body)).data.refundRef, null)
     assert.equal(
       must(await world.manager.post(`/v1/wallets/${id}/refund/confirm`, { refundRef: 'T-1' })).data.refund.refundRef,
@@ -209,11 +210,11 @@ describe('wallets', () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await open()
       must(await topUp(id, '1000'))
-      const key = randomUUID()
+      const same = { idempotencyKey: randomUUID(), correlationId: randomUUID() }
       const answers = await Promise.all([
         ...Array.from({ length: 12 }, () => charge(id, '130')),
-        refund(id, { idempotencyKey: key }),
-        refund(id, { idempotencyKey: key }),
+        refund(id, same),
+        refund(id, same),
       ])
       const charged = answers.slice(0, 12).filter(({ status }) => status === 201).length
       const [one, other] = answers.slice(12) as [Answer, Answer]

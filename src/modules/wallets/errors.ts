@@ -46,7 +46,7 @@ export const refuse = refusals(
     REFUND_KEY_REUSED: {
       kind: 'keyReused',
       constraint: 'wallet_refund_key',
-      message: 'This idempotencyKey was used before for the refund of another wallet.',
+      message: 'This idempotencyKey was used before for another refund.',
     },
     STAY_IS_OVER: { kind: 'conflict', message: 'The stay of this wallet is over; nothing is charged or topped up any more.' },
     WALLET_REFUND_NOT_FOUND: { kind: 'absent', message: 'This wallet was not paid back.' },

@@ -86,7 +86,7 @@ export function makeMetrics(database: Database): Metrics {
     help: 'Requests refused at the door, because there was too much to do.',
     registers: [registry],
   })
-  const eventHandlers = new Counter({
+  const backgroundTasks = new Counter({
     name: 'innkeep_background_tasks_total',
     help: 'Reactions to events that were carried out, and attempts that did not succeed.',
     labelNames: ['outcome'] as const,
@@ -145,8 +145,8 @@ export function makeMetrics(database: Database): Metrics {
       webhooks.inc({ subscription, outcome: success ? 'delivered' : 'failed' })
     },
     observeBackgroundTasks(done, missed) {
-      eventHandlers.inc({ outcome: 'done' }, done)
-      eventHandlers.inc({ outcome: 'missed' }, missed)
+      backgroundTasks.inc({ outcome: 'done' }, done)
+      backgroundTasks.inc({ outcome: 'missed' }, missed)
     },
   }
 }
