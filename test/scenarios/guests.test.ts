@@ -170,7 +170,7 @@ describe('guest profiles', () => {
     const name = letters.filter(
       (text) =>
         /\S/.test(text) &&
-        !/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text) &&
+        !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) &&
         !/^[\s\u200b-\u200d\ufeff]*$/.test(text) &&
         Array.from(text).length <= 100 &&
         text.isWellFormed(),

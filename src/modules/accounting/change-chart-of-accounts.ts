@@ -40,11 +40,15 @@ export const changeChartOfAccounts = operation({
   async handle({ params, body, tenantId, moment, ifMatch, load }) {
     const problem = chartProblem(body.accounts)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[mandate], [before], [last]] = await load(
-      mandateByIdForUpdate(tenantId, params.id),
-      chartOf(tenantId, params.id),
-      periodsOf(tenantId, params.id, 1, 0),
-    )
+    const {
+      mandate: [mandate],
+      before: [before],
+      last: [last],
+    } = await load({
+      mandate: mandateByIdForUpdate(tenantId, params.id),
+      before: chartOf(tenantId, params.id),
+      last: periodsOf(tenantId, params.id, 1, 0),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const version = before?.version ?? 0
     if (!ifMatchAllows(ifMatch, version)) throw invoiceRefuse.MANDATE_CHANGED()

@@ -41,13 +41,19 @@ export const getAccountingExport = operation({
   },
   async handle({ params, query, tenantId, load }) {
     const { from, to } = periodOf(query)
-    const [[mandate], [chart], [last], [houses], [began]] = await load(
-      mandateById(tenantId, params.id),
-      chartOf(tenantId, params.id),
-      periodsOf(tenantId, params.id, 1, 0),
-      housesOfMandate(tenantId, params.id),
-      booksBegan(tenantId, params.id),
-    )
+    const {
+      mandate: [mandate],
+      chart: [chart],
+      last: [last],
+      houses: [houses],
+      began: [began],
+    } = await load({
+      mandate: mandateById(tenantId, params.id),
+      chart: chartOf(tenantId, params.id),
+      last: periodsOf(tenantId, params.id, 1, 0),
+      houses: housesOfMandate(tenantId, params.id),
+      began: booksBegan(tenantId, params.id),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
     if (houses.openOn === null || houses.notOpen || to >= houses.openOn)

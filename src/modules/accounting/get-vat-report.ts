@@ -88,12 +88,17 @@ export const getVatReport = operation({
   },
   async handle({ query, tenantId, load }) {
     const period = { ...periodOf(query), mandateId: query.mandateId, establishmentId: query.establishmentId }
-    const [[mandate], [house], figures, posted] = await load(
-      mandateById(tenantId, query.mandateId),
-      houseById(tenantId, query.establishmentId ?? null),
-      vatFigures(tenantId, period),
-      vatPosted(tenantId, period),
-    )
+    const {
+      mandate: [mandate],
+      house: [house],
+      figures,
+      posted,
+    } = await load({
+      mandate: mandateById(tenantId, query.mandateId),
+      house: houseById(tenantId, query.establishmentId ?? null),
+      figures: vatFigures(tenantId, period),
+      posted: vatPosted(tenantId, period),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })

@@ -19,11 +19,15 @@ export const listAccountingPeriods = operation({
   example: { query: { mandateId: exampleId.operating_mandate }, data: [periodExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[mandate], rows, [count]] = await load(
-      mandateById(tenantId, query.mandateId),
-      periodsOf(tenantId, query.mandateId, limit, offset),
-      periodTotal(tenantId, query.mandateId),
-    )
+    const {
+      mandate: [mandate],
+      rows,
+      count: [count],
+    } = await load({
+      mandate: mandateById(tenantId, query.mandateId),
+      rows: periodsOf(tenantId, query.mandateId, limit, offset),
+      count: periodTotal(tenantId, query.mandateId),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
     return {
       data: rows.map(presentPeriod),

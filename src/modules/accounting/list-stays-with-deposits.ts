@@ -47,11 +47,15 @@ export const listStaysWithDeposits = operation({
   },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
-      heldTotal(tenantId, query.establishmentId, query.date),
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
+      count: heldTotal(tenantId, query.establishmentId, query.date),
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ depositCents, guaranteeCents, ...row }) => ({

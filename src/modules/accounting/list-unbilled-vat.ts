@@ -70,11 +70,15 @@ export const listUnbilledVat = operation({
     const { limit, offset, ...meta } = pageOf(query)
     const { mandateId, establishmentId, vatRateBp } = query
     const period = { ...periodOf(query), mandateId, establishmentId, vatRateBp }
-    const [[mandate], rows, [count]] = await load(
-      mandateById(tenantId, mandateId),
-      unbilledEntries(tenantId, period, limit, offset),
-      unbilledTotal(tenantId, period),
-    )
+    const {
+      mandate: [mandate],
+      rows,
+      count: [count],
+    } = await load({
+      mandate: mandateById(tenantId, mandateId),
+      rows: unbilledEntries(tenantId, period, limit, offset),
+      count: unbilledTotal(tenantId, period),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
       data: rows.map(({ taxCents, ...row }) => ({ ...row, taxCents: String(taxCents) })),

@@ -76,11 +76,15 @@ export const listVatEntries = operation({
     const { limit, offset, ...meta } = pageOf(query)
     const { mandateId, establishmentId, vatRateBp, kind } = query
     const period = { ...periodOf(query), mandateId, establishmentId, vatRateBp, kind }
-    const [[mandate], rows, [count]] = await load(
-      mandateById(tenantId, mandateId),
-      vatEntries(tenantId, period, limit, offset),
-      vatEntryTotal(tenantId, period),
-    )
+    const {
+      mandate: [mandate],
+      rows,
+      count: [count],
+    } = await load({
+      mandate: mandateById(tenantId, mandateId),
+      rows: vatEntries(tenantId, period, limit, offset),
+      count: vatEntryTotal(tenantId, period),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     return {
       data: rows.map(({ netCents, taxCents, ...row }) => ({ ...row, netCents: String(netCents), taxCents: String(taxCents) })),

@@ -34,14 +34,20 @@ export const lockAccountingPeriod = operation({
   example: { body: { mandateId: exampleId.operating_mandate, to: '2026-10-31' }, data: periodExample },
   async handle({ body, tenantId, caller, moment, newId, load }) {
     const { mandateId, to } = body
-    const [, [mandate], [chart], [last], [houses], [began]] = await load(
-      holdHouses(tenantId, mandateId),
-      mandateByIdForUpdate(tenantId, mandateId),
-      chartOf(tenantId, mandateId),
-      periodsOf(tenantId, mandateId, 1, 0),
-      housesOfMandate(tenantId, mandateId),
-      booksBegan(tenantId, mandateId),
-    )
+    const {
+      mandate: [mandate],
+      chart: [chart],
+      last: [last],
+      houses: [houses],
+      began: [began],
+    } = await load({
+      holdHouses: holdHouses(tenantId, mandateId),
+      mandate: mandateByIdForUpdate(tenantId, mandateId),
+      chart: chartOf(tenantId, mandateId),
+      last: periodsOf(tenantId, mandateId, 1, 0),
+      houses: housesOfMandate(tenantId, mandateId),
+      began: booksBegan(tenantId, mandateId),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
     if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
     if (houses.openOn === null || houses.notOpen || to >= houses.openOn)

@@ -60,10 +60,15 @@ export const captureHold = operation({
     return { amountCents, detail: { ...detail, owedCents: String(body.paysStay === false ? 0n : owedCents) } }
   }),
   async handle({ params, tenantId, moment, newId, caller, idempotencyKey, answer, load }) {
-    const [[house], , [stayFolio], , [hold], [request]] = await load(
+    const {
+      house: [house],
+      stayFolio: [stayFolio],
+      hold: [hold],
+      request: [request],
+    } = await load({
       ...loadsForHold(tenantId, params.id),
-      answer ? requestById(tenantId, answer.requestId) : requestByKey(tenantId, 'capture', idempotencyKey, moment),
-    )
+      request: answer ? requestById(tenantId, answer.requestId) : requestByKey(tenantId, 'capture', idempotencyKey, moment),
+    })
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
     const known = { data: { holdId: hold.id }, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
     if (request?.status === 'done') return known

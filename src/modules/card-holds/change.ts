@@ -44,11 +44,17 @@ export const askingFor = <Body>(
 ): ExternalCall<{ id: IdType }, Record<string, never>, Body, Question | undefined, Asked> => ({
   async intend(context): Promise<Intention<Question | undefined>> {
     const { params, tenantId, load, newId, moment, caller, idempotencyKey, fingerprint } = context
-    const [[house], , [stayFolio], , [hold], [before], [beside]] = await load(
+    const {
+      house: [house],
+      stayFolio: [stayFolio],
+      hold: [hold],
+      before: [before],
+      beside: [beside],
+    } = await load({
       ...loadsForHold(tenantId, params.id),
-      requestByKey(tenantId, kind, idempotencyKey, moment),
-      besideFolio(tenantId, params.id),
-    )
+      before: requestByKey(tenantId, kind, idempotencyKey, moment),
+      beside: besideFolio(tenantId, params.id),
+    })
     if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
     sameRequest(before, fingerprint)
     if (before?.status === 'open') return { intent: { hold, request: before, moment } }
@@ -110,10 +116,14 @@ export async function finishHold<Body>({
   answer,
   load,
 }: HoldContext<Body> & { readonly answer: Asked }): Promise<Outcome<Hold>> {
-  const [[house], , , , [hold], [request]] = await load(
+  const {
+    house: [house],
+    hold: [hold],
+    request: [request],
+  } = await load({
     ...loadsForHold(tenantId, params.id),
-    requestById(tenantId, answer?.requestId ?? params.id),
-  )
+    request: requestById(tenantId, answer?.requestId ?? params.id),
+  })
   if (!hold) throw refuse.HOLD_NOT_FOUND({ recordId: params.id })
   const known = { establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
   // Finished meanwhile: by the background task, or by a request with the same key.

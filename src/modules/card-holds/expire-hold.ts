@@ -25,7 +25,11 @@ export const expireHold = eventHandler<boolean>({
     return true
   },
   async handle({ tenantId, event, moment, answer: expires, load }) {
-    const [, , , , [hold]] = await load(...loadsForHold(tenantId, String(event.data.holdId)))
+    const {
+      hold: [hold],
+    } = await load({
+      ...loadsForHold(tenantId, String(event.data.holdId)),
+    })
     if (!expires || hold?.status !== 'held' || hold.expiresAt > moment) return { audit: { expired: false } }
     if (hold.asked !== null) throw refuse.HOLD_BUSY()
     return {

@@ -25,10 +25,15 @@ export const finishGatewayRequest = eventHandler<GatewayAnswer | undefined>({
     return askGateway({ hold, request, moment }, external)
   },
   async handle({ tenantId, event, causedBy, moment, newId, answer, load }) {
-    const [[house], , [stayFolio], , [hold], [request]] = await load(
+    const {
+      house: [house],
+      stayFolio: [stayFolio],
+      hold: [hold],
+      request: [request],
+    } = await load({
       ...loadsForHold(tenantId, String(event.data.holdId)),
-      requestById(tenantId, String(event.data.requestId)),
-    )
+      request: requestById(tenantId, String(event.data.requestId)),
+    })
     if (!hold || !request || request.status !== 'open' || !answer) return { audit: { finished: 'before' } }
     const today = house?.currentBusinessDate ?? null
     if (today === null && request.kind === 'capture') throw folioRefuse.BUSINESS_DATE_NOT_OPEN()

@@ -20,17 +20,17 @@ export const holds = (wanted: Statement, limit: number, offset: number): Stateme
 /** House and stay are held still, the folio of the stay and the hold are locked. */
 export const loadsForHold = (tenantId: Id, id: Id) => {
   const of = (column: Statement) => sql`(select ${column} from hold where tenant_id = ${tenantId} and id = ${id})`
-  return [
-    sql<{ currentBusinessDate: IsoDate | null; countryCode: string }>`
+  return {
+    house: sql<{ currentBusinessDate: IsoDate | null; countryCode: string }>`
       select current_business_date as "currentBusinessDate", country_code as "countryCode" from establishment
       where tenant_id = ${tenantId} and id = ${of(sql`establishment_id`)} for share`,
-    sql`select id from reservation where tenant_id = ${tenantId} and id = ${of(sql`reservation_id`)} for share`,
-    sql<FolioRow>`
+    lockedReservation: sql`select id from reservation where tenant_id = ${tenantId} and id = ${of(sql`reservation_id`)} for share`,
+    stayFolio: sql<FolioRow>`
       select ${folioColumns} from folio f
       where f.tenant_id = ${tenantId} and f.reservation_id = ${of(sql`reservation_id`)} and f.kind = 'stay' for update`,
-    sql`select id from hold where tenant_id = ${tenantId} and id = ${id} for update`,
-    holdById(tenantId, id),
-  ] as const
+    lockedHold: sql`select id from hold where tenant_id = ${tenantId} and id = ${id} for update`,
+    hold: holdById(tenantId, id),
+  } as const
 }
 
 /**

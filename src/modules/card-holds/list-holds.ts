@@ -40,11 +40,15 @@ export const listHolds = operation({
       expiresBefore !== undefined && query.status === undefined && sql`h.status = 'held'`,
       expiresBefore !== undefined && sql`h.expires_at < ${expiresBefore}::timestamptz`,
     ])
-    const [rows, [count], [house]] = await load(
-      holds(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from hold h where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: holds(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from hold h where ${wanted}`,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentHold), meta: { ...meta, total: count?.total ?? 0 } }

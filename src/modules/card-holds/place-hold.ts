@@ -137,10 +137,13 @@ export const placeHold = operation({
   },
   async handle({ tenantId, moment, newId, caller, answer, load }) {
     const { holdId, asked } = answer
-    const [, , , , [hold], [request]] = await load(
+    const {
+      hold: [hold],
+      request: [request],
+    } = await load({
       ...loadsForHold(tenantId, holdId),
-      requestById(tenantId, asked?.requestId ?? holdId),
-    )
+      request: requestById(tenantId, asked?.requestId ?? holdId),
+    })
     if (!hold) throw new Error('a hold that was intended is gone')
     const known = { record: hold.id, establishmentId: hold.establishmentId, concerns: [hold.reservationId] }
     // Finished meanwhile: by the background task, or by a request with the same key.

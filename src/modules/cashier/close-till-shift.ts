@@ -35,11 +35,14 @@ export const closeTillShift = operation({
     },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [[house], , [shift]] = await load(
-      houseOfShift(tenantId, params.id),
-      lockShift(tenantId, params.id),
-      shiftById(tenantId, params.id),
-    )
+    const {
+      house: [house],
+      shift: [shift],
+    } = await load({
+      house: houseOfShift(tenantId, params.id),
+      lockedShift: lockShift(tenantId, params.id),
+      shift: shiftById(tenantId, params.id),
+    })
     if (!shift || !house) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     if (shift.closedAt !== null) throw refuse.TILL_SHIFT_IS_CLOSED()
     if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()

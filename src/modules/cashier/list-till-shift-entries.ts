@@ -47,11 +47,15 @@ export const listTillShiftEntries = operation({
   },
   async handle({ params, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[shift], rows, [count]] = await load(
-      shiftById(tenantId, params.id),
-      entriesOfShift(tenantId, params.id, limit, offset),
-      entryTotalOfShift(tenantId, params.id),
-    )
+    const {
+      shift: [shift],
+      rows,
+      count: [count],
+    } = await load({
+      shift: shiftById(tenantId, params.id),
+      rows: entriesOfShift(tenantId, params.id, limit, offset),
+      count: entryTotalOfShift(tenantId, params.id),
+    })
     if (!shift) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     return {
       data: rows.map((row) => ({ ...row, amountCents: String(row.amountCents) })),

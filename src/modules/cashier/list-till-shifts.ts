@@ -34,11 +34,15 @@ export const listTillShifts = operation({
       query.from !== undefined && sql`s.opened_on >= ${query.from}::date`,
       query.to !== undefined && sql`s.opened_on <= ${query.to}::date`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      shifts(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from till_shift s where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: shifts(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from till_shift s where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentShift), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -20,12 +20,16 @@ export const listTills = operation({
   example: { query: { establishmentId: exampleId.establishment }, data: [tillExample] },
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      tills(tenantId, query.establishmentId, limit, offset),
-      sql<{ total: number }>`
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: tills(tenantId, query.establishmentId, limit, offset),
+      count: sql<{ total: number }>`
         select count(*)::int as total from till where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
-    )
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -34,7 +34,12 @@ export const openTillShift = operation({
     data: shiftExample,
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [, [till]] = await load(lockTill(tenantId, params.id), tillForShift(tenantId, params.id))
+    const {
+      till: [till],
+    } = await load({
+      lockedTill: lockTill(tenantId, params.id),
+      till: tillForShift(tenantId, params.id),
+    })
     if (!till) throw refuse.TILL_NOT_FOUND({ recordId: params.id })
     if (till.isOpen) throw refuse.TILL_IS_OPEN()
     if (till.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()

@@ -78,15 +78,26 @@ export const closeDay = operation({
   ],
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
-    const [, [house], [done], tills, , , options, expected, inHouse, leaving, slept, folios, [moves]] = await load(
+    const {
+      house: [house],
+      done: [done],
+      tills,
+      options,
+      expected,
+      inHouse,
+      leaving,
+      slept,
+      folios,
+      moves: [moves],
+    } = await load({
       // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
-      sql`select set_config('lock_timeout', '25s', true)`,
-      houseByIdForUpdate(tenantId, params.id),
-      closureOf(tenantId, params.id, body.businessDate),
-      openTills(tenantId, params.id),
-      lockTypes(tenantId, params.id),
+      patience: sql`select set_config('lock_timeout', '25s', true)`,
+      house: houseByIdForUpdate(tenantId, params.id),
+      done: closureOf(tenantId, params.id, body.businessDate),
+      tills: openTills(tenantId, params.id),
+      lockedTypes: lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
-    )
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     // A day that was closed before nights were posted says that none were.
     if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: house.id }

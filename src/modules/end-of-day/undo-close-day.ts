@@ -32,11 +32,15 @@ export const undoCloseDay = operation({
     data: { establishmentId: exampleId.establishment, businessDate: '2026-11-21' },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [[house], [closure], [today]] = await load(
-      houseByIdForUpdate(tenantId, params.id),
-      closureOf(tenantId, params.id, body.businessDate),
-      happenedToday(tenantId, params.id),
-    )
+    const {
+      house: [house],
+      closure: [closure],
+      today: [today],
+    } = await load({
+      house: houseByIdForUpdate(tenantId, params.id),
+      closure: closureOf(tenantId, params.id, body.businessDate),
+      today: happenedToday(tenantId, params.id),
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (!closure || body.businessDate !== addDays(house.currentBusinessDate, -1))

@@ -24,11 +24,15 @@ export const listAssetTypes = operation({
       sql`tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
       query.category !== undefined && sql`category = ${query.category}`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      assetTypes(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: assetTypes(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

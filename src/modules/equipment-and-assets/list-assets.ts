@@ -32,11 +32,15 @@ export const listAssets = operation({
       query.unitId !== undefined && sql`unit_id = ${query.unitId}`,
       query.warrantyUntil !== undefined && sql`warranty_until <= ${query.warrantyUntil}::date`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      assets(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from asset where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: assets(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from asset where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentAsset), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -30,11 +30,15 @@ export const listMiceEquipment = operation({
       query.equipmentType !== undefined && sql`equipment_type = ${query.equipmentType}`,
       query.rentable !== undefined && sql`rentable = ${query.rentable}::boolean`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      equipment(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: equipment(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentEquipment), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -35,7 +35,11 @@ export const applyDeposit = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, , [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const {
+      folio: [row],
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+    })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = body.amount ? amountFor(folio, body.amount) : depositThatPays(folio)
     if (amountCents > folio.depositCents) throw refuse.DEPOSIT_NOT_HELD()

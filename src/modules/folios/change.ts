@@ -14,7 +14,11 @@ import { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFo
 export const folioParams = closed({ id: Id('The folio.') })
 
 export const loadsForPosting = (tenantId: IdType, id: IdType) =>
-  [lockHouseOfFolio(tenantId, id), lockStayOfFolio(tenantId, id), folioByIdForUpdate(tenantId, id)] as const
+  ({
+    lockedHouse: lockHouseOfFolio(tenantId, id),
+    lockedStay: lockStayOfFolio(tenantId, id),
+    folio: folioByIdForUpdate(tenantId, id),
+  }) as const
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 

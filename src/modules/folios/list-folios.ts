@@ -67,11 +67,15 @@ export const listFolios = operation({
       query.open !== undefined && open[query.open],
       query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      folios(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: folios(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ confirmationCode, reservationStatus, arrival, departure, ...folio }) => ({

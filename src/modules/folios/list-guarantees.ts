@@ -24,11 +24,15 @@ export const listGuarantees = operation({
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.guarantee_cents > 0`
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      sql<FolioRow>`select ${folioColumns} from folio f where ${held} order by f.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from folio f where ${held}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: sql<FolioRow>`select ${folioColumns} from folio f where ${held} order by f.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from folio f where ${held}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentFolioSummary), meta: { ...meta, total: count?.total ?? 0 } }
   },

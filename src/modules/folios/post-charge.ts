@@ -59,7 +59,13 @@ export const postCharge = operation({
       signProblem(body.chargeType, amountCents) ?? natureProblem(body.chargeType, nature) ?? vatProblem(nature, body.vatRateBp)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
 
-    const [, , [row], [house]] = await load(...loadsForPosting(tenantId, params.id), countryOfFolio(tenantId, params.id))
+    const {
+      folio: [row],
+      house: [house],
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+      house: countryOfFolio(tenantId, params.id),
+    })
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(body.amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })

@@ -52,10 +52,14 @@ export const postPayment = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [stay], [row], [received]] = await load(
+    const {
+      lockedStay: [stay],
+      folio: [row],
+      received: [received],
+    } = await load({
       ...loadsForPosting(tenantId, params.id),
-      moneyReceived(tenantId, { folioId: params.id }),
-    )
+      received: moneyReceived(tenantId, { folioId: params.id }),
+    })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'

@@ -89,18 +89,23 @@ export const retainGuarantee = operation({
     }
     const keys = [...new Set(proofs.flatMap((one) => one.storageObjectKey ?? []))]
     const inspections = [...new Set(proofs.flatMap((one) => one.inspectionId ?? []))]
-    const [, , [row], uploads, inspected, [house]] = await load(
+    const {
+      folio: [row],
+      uploads,
+      inspected,
+      house: [house],
+    } = await load({
       ...loadsForPosting(tenantId, params.id),
-      sql`
+      uploads: sql`
         select u.storage_object_key from upload u
         where u.tenant_id = ${tenantId} and u.storage_object_key = any(${keys}::text[]) and u.status = 'complete'
           and u.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      sql`
+      inspected: sql`
         select i.id from inspection i
         where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
           and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      countryOfFolio(tenantId, params.id),
-    )
+      house: countryOfFolio(tenantId, params.id),
+    })
     const { folio, today, posting } = admitPosting(context, row)
     const items = body.items.map((item) => ({
       ...item,

@@ -36,7 +36,11 @@ export const returnGuarantee = operation({
   example: { params: { id: exampleId.folio }, body: { method: 'transfer' }, data: folioPostingExample },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, , [row]] = await load(...loadsForPosting(tenantId, params.id))
+    const {
+      folio: [row],
+    } = await load({
+      ...loadsForPosting(tenantId, params.id),
+    })
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = body.amount ? amountFor(folio, body.amount) : folio.guaranteeCents
     if (amountCents === 0n || amountCents > folio.guaranteeCents)

@@ -40,11 +40,15 @@ export const reverseEntry = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, , [row], [entry], [received]] = await load(
+    const {
+      folio: [row],
+      entry: [entry],
+      received: [received],
+    } = await load({
       ...loadsForPosting(tenantId, params.id),
-      entryOfFolio(tenantId, params.id, params.entryId),
-      moneyReceived(tenantId, { folioId: params.id }),
-    )
+      entry: entryOfFolio(tenantId, params.id, params.entryId),
+      received: moneyReceived(tenantId, { folioId: params.id }),
+    })
     const { folio, posting } = admitPosting(context, row)
     // The folio is in sight, so what is not on it is nowhere for this request.
     if (!entry) throw refuse.FOLIO_ENTRY_NOT_FOUND()

@@ -54,12 +54,17 @@ export const anonymizeGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const guestIds = sql`${[...ids]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
-    const [stays, [unsettled], [wallet], [hold]] = await load(
-      staysForUpdate(tenantId, guestIds),
-      unsettledFolios(tenantId, stayIds),
-      walletsWithMoney(tenantId, stayIds),
-      livingHolds(tenantId, stayIds),
-    )
+    const {
+      stays,
+      unsettled: [unsettled],
+      wallet: [wallet],
+      hold: [hold],
+    } = await load({
+      stays: staysForUpdate(tenantId, guestIds),
+      unsettled: unsettledFolios(tenantId, stayIds),
+      wallet: walletsWithMoney(tenantId, stayIds),
+      hold: livingHolds(tenantId, stayIds),
+    })
     if (guest.anonymizedAt !== null)
       return {
         data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },

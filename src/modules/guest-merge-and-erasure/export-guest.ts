@@ -78,31 +78,35 @@ export const exportGuest = operation({
   },
   async handle({ params, caller, tenantId, moment, load }) {
     needsEveryHouse(caller)
-    const [[row], [profiles], documents] = await load(
-      guestById(tenantId, params.id),
-      everyProfileOf(tenantId, params.id),
-      documentsOf(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      profiles: [profiles],
+      documents,
+    } = await load({
+      row: guestById(tenantId, params.id),
+      profiles: everyProfileOf(tenantId, params.id),
+      documents: documentsOf(tenantId, params.id),
+    })
     const guest = present(row, params.id)
     // The second load is of what hangs on the profiles that the first one found.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
-    const [merged, stays, folios, entries, wallets, transactions, holds, inspections, importRows, audit] = await load(
-      profilesByIds(tenantId, ids),
-      staysOf(tenantId, ids),
-      foliosOfStays(tenantId, stayIds),
-      entriesOfStays(tenantId, stayIds),
-      walletsOfStays(tenantId, stayIds),
-      transactionsOfStays(tenantId, stayIds),
-      holdsOfStays(tenantId, stayIds),
-      inspectionsOfStays(tenantId, stayIds),
-      sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
+    const { merged, stays, folios, entries, wallets, transactions, holds, inspections, importRows, audit } = await load({
+      merged: profilesByIds(tenantId, ids),
+      stays: staysOf(tenantId, ids),
+      folios: foliosOfStays(tenantId, stayIds),
+      entries: entriesOfStays(tenantId, stayIds),
+      wallets: walletsOfStays(tenantId, stayIds),
+      transactions: transactionsOfStays(tenantId, stayIds),
+      holds: holdsOfStays(tenantId, stayIds),
+      inspections: inspectionsOfStays(tenantId, stayIds),
+      importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
-      sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
+      audit: sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
         select at, operation, api_key_id as "apiKeyId", record_id as "recordId", detail from audit_entry
         where tenant_id = ${tenantId} and record_id = any(${ids} || ${stayIds}) order by id`,
-    )
+    })
     return {
       data: {
         exportedAt: moment,

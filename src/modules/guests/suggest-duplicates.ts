@@ -3,7 +3,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { present, refuse } from './errors.ts'
 import { guestExample, personOf } from './guest.ts'
 import { Suggestion, suggest, suggestionExample } from './suggestion.ts'
-import { visibleGuest, visibleCandidates } from './visibility-reads.ts'
+import { visibleCandidates, visibleGuest } from './visibility-reads.ts'
 
 export const suggestDuplicates = operation({
   id: 'suggestDuplicates',

@@ -48,16 +48,22 @@ export const createInspection = operation({
     if ([body.items, body.templateId, body.likeInspectionId].filter((given) => given !== undefined).length > 1)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body takes one of items, templateId and likeInspectionId.' })
     const keys = photosOf(body.items ?? []).map(({ storageObjectKey }) => storageObjectKey)
-    const [[unit], [stay], [template], [like], uploads] = await load(
-      sql<{ establishmentId: string; unitTypeId: string; timezone: string }>`
+    const {
+      unit: [unit],
+      stay: [stay],
+      template: [template],
+      like: [like],
+      uploads,
+    } = await load({
+      unit: sql<{ establishmentId: string; unitTypeId: string; timezone: string }>`
         select u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", e.timezone from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
         where u.tenant_id = ${tenantId} and u.id = ${body.unitId}`,
-      sql<{ establishmentId: string }>`
+      stay: sql<{ establishmentId: string }>`
         select establishment_id as "establishmentId" from reservation where tenant_id = ${tenantId} and id = ${body.reservationId ?? null}`,
-      templateById(tenantId, body.templateId),
-      inspectionById(tenantId, body.likeInspectionId),
-      uploadsByKeys(tenantId, keys),
-    )
+      template: templateById(tenantId, body.templateId),
+      like: inspectionById(tenantId, body.likeInspectionId),
+      uploads: uploadsByKeys(tenantId, keys),
+    })
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (body.reservationId !== undefined && !stay) throw refuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
     if (stay && stay.establishmentId !== unit.establishmentId) throw refuse.RESERVATION_OF_ANOTHER_HOUSE()

@@ -33,11 +33,15 @@ export const listInspectionTemplates = operation({
       query.kind !== undefined && sql`(t.kind is null or t.kind = ${query.kind})`,
       query.unitTypeId !== undefined && sql`(t.unit_type_id is null or t.unit_type_id = ${query.unitTypeId})`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      templates(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from inspection_template t where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: templates(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from inspection_template t where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -34,11 +34,15 @@ export const listInspections = operation({
       query.kind !== undefined && sql`i.kind = ${query.kind}`,
       query.status !== undefined && sql`i.status = ${query.status}`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      inspections(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from inspection i where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: inspections(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from inspection i where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -37,12 +37,16 @@ export const signInspection = operation({
     const problem = signingProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const refs = body.signatures.map(({ payloadRef }) => payloadRef)
-    const [, [row], [last], uploads] = await load(
-      lockChainOf(tenantId, params.id),
-      inspectionByIdForUpdate(tenantId, params.id),
-      lastSigned(tenantId, params.id),
-      uploadsByKeys(tenantId, refs),
-    )
+    const {
+      row: [row],
+      last: [last],
+      uploads,
+    } = await load({
+      lockedChainOf: lockChainOf(tenantId, params.id),
+      row: inspectionByIdForUpdate(tenantId, params.id),
+      last: lastSigned(tenantId, params.id),
+      uploads: uploadsByKeys(tenantId, refs),
+    })
     const found = present(row, params.id)
     if (found.status === 'signed') throw refuse.INSPECTION_ALREADY_SIGNED()
     if (found.status === 'draft') throw refuse.INSPECTION_NOT_FINALIZED()

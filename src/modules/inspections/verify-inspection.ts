@@ -40,11 +40,15 @@ export const verifyInspection = operation({
     },
   },
   async handle({ params, tenantId, load }) {
-    const [[row], [before], [after]] = await load(
-      inspectionById(tenantId, params.id),
-      signedBefore(tenantId, params.id),
-      signedAfter(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      before: [before],
+      after: [after],
+    } = await load({
+      row: inspectionById(tenantId, params.id),
+      before: signedBefore(tenantId, params.id),
+      after: signedAfter(tenantId, params.id),
+    })
     const found = present(row, params.id)
     const document = documentOf(found)
     if (!document || found.contentHash === null) throw refuse.INSPECTION_NOT_SIGNED()

@@ -66,15 +66,21 @@ export const changeOperatingMandate = operation({
     const wanted = establishmentIds === undefined ? [] : [...new Set(establishmentIds)]
     const wantedUnits = [...new Set(unitIds ?? [])]
     const commissionDay = commissionFrom ?? moment.slice(0, 10)
-    const [[row], seen, units, [commission], [sight]] = await load(
-      mandateByIdForUpdate(tenantId, params.id),
-      housesInSight(tenantId, wanted),
-      unitsInSight(tenantId, wantedUnits),
-      commissionOn(tenantId, params.id, commissionDay),
-      sql<{ houses: number; lockedTo: string | null }>`
+    const {
+      row: [row],
+      seen,
+      units,
+      commission: [commission],
+      sight: [sight],
+    } = await load({
+      row: mandateByIdForUpdate(tenantId, params.id),
+      seen: housesInSight(tenantId, wanted),
+      units: unitsInSight(tenantId, wantedUnits),
+      commission: commissionOn(tenantId, params.id, commissionDay),
+      sight: sql<{ houses: number; lockedTo: string | null }>`
         select houses_of_mandate(${params.id}) as houses,
           (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${params.id}) as "lockedTo"`,
-    )
+    })
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()

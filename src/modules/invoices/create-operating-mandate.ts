@@ -80,11 +80,15 @@ export const createOperatingMandate = operation({
     const missing = registrationProblem(body.seller.countryCode ?? 'FR', siren)
     if (missing) throw platformRefuse.VALIDATION_ERROR({ message: missing })
     const unitIds = [...new Set(body.unitIds ?? [])]
-    const [[owner], seen, units] = await load(
-      ownerById(tenantId, body.ownerId),
-      housesInSight(tenantId, houses),
-      unitsInSight(tenantId, unitIds),
-    )
+    const {
+      owner: [owner],
+      seen,
+      units,
+    } = await load({
+      owner: ownerById(tenantId, body.ownerId),
+      seen: housesInSight(tenantId, houses),
+      units: unitsInSight(tenantId, unitIds),
+    })
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
     if (seen.length !== houses.length) throw platformRefuse.SCOPE_VIOLATION()
     if (!unitsAreOf(units, unitIds, houses)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()

@@ -100,39 +100,37 @@ export const creditInvoice = operation({
         ? sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${params.id})`
         : sql`(select mandate_id from invoice where tenant_id = ${tenantId} and id = ${params.id})`
     // Which folio it is about is known to the database only: it is locked first, as whoever issues does.
-    const [
-      ,
-      ,
-      [folio],
-      [mandateRow],
+    const {
+      folio: [folio],
+      mandateRow: [mandateRow],
       accounts,
-      [row],
+      row: [row],
       notes,
-      [deduction],
+      deduction: [deduction],
       states,
       money,
-      [series],
+      series: [series],
       entries,
       purchases,
       taken,
       owed,
-    ] = await load(
-      lockHouseOfFolio(tenantId, ofInvoice('folio_id')),
-      lockStayOfFolio(tenantId, ofInvoice('folio_id')),
-      folioByIdForUpdate(tenantId, ofInvoice('folio_id')),
-      mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),
-      accountsOfFolioForUpdate(tenantId, ofInvoice('folio_id')),
-      invoiceById(tenantId, params.id),
-      creditNotesOf(tenantId, params.id),
-      deductionOf(tenantId, params.id),
-      statesOfFolio(tenantId, ofInvoice('folio_id')),
-      moneyOfFolio(tenantId, ofInvoice('folio_id')),
-      seriesOfFolio(tenantId, ofInvoice('mandate_id'), ofInvoice('folio_id'), 'credit_note'),
-      entriesOfFolio(tenantId, ofInvoice('folio_id')),
-      prepaidPurchases(tenantId, ofInvoice('folio_id')),
-      invoicedEntries(tenantId, ofInvoice('folio_id')),
-      receivablesOfFolio(tenantId, ofInvoice('folio_id')),
-    )
+    } = await load({
+      lockedHouseOfFolio: lockHouseOfFolio(tenantId, ofInvoice('folio_id')),
+      lockedStayOfFolio: lockStayOfFolio(tenantId, ofInvoice('folio_id')),
+      folio: folioByIdForUpdate(tenantId, ofInvoice('folio_id')),
+      mandateRow: mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),
+      accounts: accountsOfFolioForUpdate(tenantId, ofInvoice('folio_id')),
+      row: invoiceById(tenantId, params.id),
+      notes: creditNotesOf(tenantId, params.id),
+      deduction: deductionOf(tenantId, params.id),
+      states: statesOfFolio(tenantId, ofInvoice('folio_id')),
+      money: moneyOfFolio(tenantId, ofInvoice('folio_id')),
+      series: seriesOfFolio(tenantId, ofInvoice('mandate_id'), ofInvoice('folio_id'), 'credit_note'),
+      entries: entriesOfFolio(tenantId, ofInvoice('folio_id')),
+      purchases: prepaidPurchases(tenantId, ofInvoice('folio_id')),
+      taken: invoicedEntries(tenantId, ofInvoice('folio_id')),
+      owed: receivablesOfFolio(tenantId, ofInvoice('folio_id')),
+    })
     const original = presentInvoiceRow(row, params.id)
     const mandate = presentMandateRow(mandateRow, original.content.operatingMandateId)
     if (!folio || !series) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: original.content.folioId })

@@ -136,16 +136,16 @@ export const chainFrom = (
 /** For a write-off and its undoing: house, stay, folio and accounts locked, the invoices of the folio, its money, and what its accounts owe. */
 export const loadsForWriteOff = (tenantId: Id, id: Id) => {
   const folioId = sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${id})`
-  return [
-    lockHouseOfFolio(tenantId, folioId),
-    lockStayOfFolio(tenantId, folioId),
-    folioByIdForUpdate(tenantId, folioId),
-    accountsOfFolioForUpdate(tenantId, folioId),
-    invoiceById(tenantId, id),
-    statesOfFolio(tenantId, folioId),
-    moneyOfFolio(tenantId, folioId),
-    receivablesOfFolio(tenantId, folioId),
-  ] as const
+  return {
+    lockedHouse: lockHouseOfFolio(tenantId, folioId),
+    lockedStay: lockStayOfFolio(tenantId, folioId),
+    folio: folioByIdForUpdate(tenantId, folioId),
+    accounts: accountsOfFolioForUpdate(tenantId, folioId),
+    invoice: invoiceById(tenantId, id),
+    states: statesOfFolio(tenantId, folioId),
+    money: moneyOfFolio(tenantId, folioId),
+    owed: receivablesOfFolio(tenantId, folioId),
+  } as const
 }
 
 /** What was written off of an invoice: of a receivable, or (null) of what is due on the folio. */

@@ -155,41 +155,40 @@ export const issueInvoice = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.billTo.vatNumber has not the form of a VAT number of its country.' })
     const sequenceType = sequenceTypeOf(kind)
     const corrected = body.correctedInvoiceId ?? null
-    const [
-      ,
-      [stay],
-      [folio],
-      [mandateRow],
+    const {
+      stay: [stay],
+      folio: [folio],
+      mandateRow: [mandateRow],
       entries,
       purchases,
       taken,
       states,
       money,
-      [series],
+      series: [series],
       deposits,
       notes,
-      [original],
-      [house],
-      [cover],
-      [account],
-    ] = await load(
-      lockHouseOfFolio(tenantId, body.folioId),
-      stayOfFolio(tenantId, body.folioId),
-      folioByIdForUpdate(tenantId, body.folioId),
-      mandateByIdForUpdate(tenantId, body.mandateId),
-      entriesOfFolio(tenantId, body.folioId),
-      prepaidPurchases(tenantId, body.folioId),
-      invoicedEntries(tenantId, body.folioId),
-      statesOfFolio(tenantId, body.folioId),
-      moneyOfFolio(tenantId, body.folioId),
-      seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
-      depositsToDeduct(tenantId, body.folioId),
-      depositCreditNotes(tenantId, body.folioId),
-      invoiceById(tenantId, corrected ?? nilId),
-      houseOfFolio(tenantId, body.folioId),
-      coversUnitOfFolio(tenantId, body.mandateId, body.folioId),
-      accountById(tenantId, body.debtorAccountId ?? nilId),
-    )
+      original: [original],
+      house: [house],
+      cover: [cover],
+      account: [account],
+    } = await load({
+      lockedHouseOfFolio: lockHouseOfFolio(tenantId, body.folioId),
+      stay: stayOfFolio(tenantId, body.folioId),
+      folio: folioByIdForUpdate(tenantId, body.folioId),
+      mandateRow: mandateByIdForUpdate(tenantId, body.mandateId),
+      entries: entriesOfFolio(tenantId, body.folioId),
+      purchases: prepaidPurchases(tenantId, body.folioId),
+      taken: invoicedEntries(tenantId, body.folioId),
+      states: statesOfFolio(tenantId, body.folioId),
+      money: moneyOfFolio(tenantId, body.folioId),
+      series: seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
+      deposits: depositsToDeduct(tenantId, body.folioId),
+      notes: depositCreditNotes(tenantId, body.folioId),
+      original: invoiceById(tenantId, corrected ?? nilId),
+      house: houseOfFolio(tenantId, body.folioId),
+      cover: coversUnitOfFolio(tenantId, body.mandateId, body.folioId),
+      account: accountById(tenantId, body.debtorAccountId ?? nilId),
+    })
     const mandate = presentMandateRow(mandateRow, body.mandateId)
     if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
     if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()

@@ -28,11 +28,15 @@ export const listInvoices = operation({
     const { limit, offset, ...meta } = pageOf(query)
     if (query.from !== undefined && query.to !== undefined && query.from > query.to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must not be after query.to.' })
-    const [[mandate], [count], rows] = await load(
-      mandateById(tenantId, query.mandateId),
-      invoiceTotal(tenantId, query.mandateId, query),
-      invoicePage(tenantId, query.mandateId, query, limit, offset),
-    )
+    const {
+      mandate: [mandate],
+      count: [count],
+      rows,
+    } = await load({
+      mandate: mandateById(tenantId, query.mandateId),
+      count: invoiceTotal(tenantId, query.mandateId, query),
+      rows: invoicePage(tenantId, query.mandateId, query, limit, offset),
+    })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'query.mandateId names no operating mandate in the scope of this key.',

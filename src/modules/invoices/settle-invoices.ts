@@ -59,11 +59,11 @@ export const settleInvoices = eventHandler({
     )
     const moved = []
     for (const id of new Set([...reached.map((folio) => folio.id), ...paid.map((folio) => folio.folioId)])) {
-      const [, states, money] = await load(
-        folioByIdForUpdate(tenantId, id),
-        statesOfFolio(tenantId, id),
-        moneyOfFolio(tenantId, id),
-      )
+      const { states, money } = await load({
+        folioByIdForUpdate: folioByIdForUpdate(tenantId, id),
+        states: statesOfFolio(tenantId, id),
+        money: moneyOfFolio(tenantId, id),
+      })
       moved.push(moveStates(tenantId, states, settled(states, receivedOf(money))))
     }
     return { writes: moved.flatMap(({ writes }) => writes), events: moved.flatMap(({ events }) => events) }

@@ -31,10 +31,17 @@ export const undoWriteOff = operation({
     data: { ...invoiceExample, status: 'issued', paid: { amountCents: '0', currency: 'EUR' } },
   },
   async handle({ params, tenantId, caller, moment, newId, load }) {
-    const [, , [folioRow], accounts, [row], states, , owed, writtenOff] = await load(
+    const {
+      folio: [folioRow],
+      accounts,
+      invoice: [row],
+      states,
+      owed,
+      writtenOff,
+    } = await load({
       ...loadsForWriteOff(tenantId, params.id),
-      writeOffsOf(tenantId, params.id),
-    )
+      writtenOff: writeOffsOf(tenantId, params.id),
+    })
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
     const state = states.find(({ invoiceId }) => invoiceId === params.id)

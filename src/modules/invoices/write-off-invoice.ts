@@ -31,7 +31,16 @@ export const writeOffInvoice = operation({
     data: { ...invoiceExample, status: 'written_off', paid: { amountCents: '0', currency: 'EUR' } },
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [, , [folioRow], accounts, [row], states, money, owed] = await load(...loadsForWriteOff(tenantId, params.id))
+    const {
+      folio: [folioRow],
+      accounts,
+      invoice: [row],
+      states,
+      money,
+      owed,
+    } = await load({
+      ...loadsForWriteOff(tenantId, params.id),
+    })
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
     // As the money stands now, whether a background task has told it or not.

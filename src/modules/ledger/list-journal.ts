@@ -98,16 +98,20 @@ export const listJournal = operation({
       query.to !== undefined && sql`e.business_date <= ${query.to}::date`,
       query.folioId !== undefined && sql`e.folio_id = ${query.folioId}`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId ?? null),
-      sql<Row>`
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId ?? null),
+      rows: sql<Row>`
         select e.id, e.establishment_id as "establishmentId", e.business_date as "businessDate", e.posted_at as "postedAt", e.kind, e.currency,
           e.folio_id as "folioId", e.reverses_id as "reversesId",
           (select json_agg(json_build_object('account', l.account, 'detail', l.detail, 'amountCents', l.amount_cents::text) order by l.line)
            from journal_line l where l.tenant_id = e.tenant_id and l.entry_id = e.id) as lines
         from journal_entry e where ${wanted} order by e.business_date, e.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from journal_entry e where ${wanted}`,
-    )
+      count: sql<{ total: number }>`select count(*)::int as total from journal_entry e where ${wanted}`,
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {

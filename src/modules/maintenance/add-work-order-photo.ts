@@ -40,11 +40,15 @@ export const addWorkOrderPhoto = operation({
     if (takenAt === undefined || takenAt > moment)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.takenAt lies in the future, or is no moment.' })
     const storageObjectKey = body.storageObjectKey.trim()
-    const [[row], photos, uploads] = await load(
-      workOrderByIdForUpdate(tenantId, params.id),
-      photosOf(tenantId, params.id),
-      uploadsByKeys(tenantId, [storageObjectKey]),
-    )
+    const {
+      row: [row],
+      photos,
+      uploads,
+    } = await load({
+      row: workOrderByIdForUpdate(tenantId, params.id),
+      photos: photosOf(tenantId, params.id),
+      uploads: uploadsByKeys(tenantId, [storageObjectKey]),
+    })
     if (!row) throw refuse.WORK_ORDER_NOT_FOUND({ recordId: params.id })
     const { id: workOrderId, status, establishmentId } = row
     if (photos.some((photo) => photo.storageObjectKey === storageObjectKey))

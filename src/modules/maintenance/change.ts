@@ -53,11 +53,14 @@ export async function step(
   /** Which unit is closed, and by what, is known from the order only: a second question. */
   async function reopening({ unitId, closureId }: WorkOrderRow) {
     if (unitId === null || closureId === null) return undefined
-    const [, [unit], [closure]] = await load(
-      lockTypeOfUnit(tenantId, unitId),
-      unitByIdForUpdate(tenantId, unitId),
-      closureByIdForUpdate(tenantId, unitId, closureId),
-    )
+    const {
+      unit: [unit],
+      closure: [closure],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      unit: unitByIdForUpdate(tenantId, unitId),
+      closure: closureByIdForUpdate(tenantId, unitId, closureId),
+    })
     return unit && closure && lifting(tenantId, unit, closure, { moment, todayIn })
   }
 }

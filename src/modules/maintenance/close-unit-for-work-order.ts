@@ -59,11 +59,14 @@ export const closeUnitForWorkOrder = operation({
     const { unitId, closureId } = row
     if (unitId === null) throw refuse.WORK_ORDER_WITHOUT_UNIT()
     // Which unit it is, is known from the order only.
-    const [, [unit], [before]] = await load(
-      lockTypeOfUnit(tenantId, unitId),
-      unitByIdForUpdate(tenantId, unitId),
-      closureByIdForUpdate(tenantId, unitId, closureId),
-    )
+    const {
+      unit: [unit],
+      before: [before],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      unit: unitByIdForUpdate(tenantId, unitId),
+      before: closureByIdForUpdate(tenantId, unitId, closureId),
+    })
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
     if (before && before.liftedAt === null && before.reopensOn > dateOfHouse(unit, todayIn))
       throw refuse.UNIT_CLOSED_FOR_IT_ALREADY()

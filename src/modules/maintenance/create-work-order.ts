@@ -39,14 +39,19 @@ export const createWorkOrder = operation({
             establishmentId: string
           }>`select establishment_id as "establishmentId" from asset where tenant_id = ${tenantId} and id = ${id ?? null}`
     // Two that are opened at once get one number each.
-    const [, [house], [unit], [asset], [last]] = await load(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`work orders of ${body.establishmentId}`}, 0))`,
-      houseById(tenantId, body.establishmentId),
-      houseOf('unit', body.unitId),
-      houseOf('asset', body.assetId),
-      sql<{ number: number }>`
+    const {
+      house: [house],
+      unit: [unit],
+      asset: [asset],
+      last: [last],
+    } = await load({
+      numbering: sql`select pg_advisory_xact_lock(hashtextextended(${`work orders of ${body.establishmentId}`}, 0))`,
+      house: houseById(tenantId, body.establishmentId),
+      unit: houseOf('unit', body.unitId),
+      asset: houseOf('asset', body.assetId),
+      last: sql<{ number: number }>`
         select coalesce(max(number), 0) as number from work_order where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId}`,
-    )
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (body.assetId !== undefined && !asset) throw refuse.ASSET_NOT_FOUND({ recordId: body.assetId })

@@ -24,11 +24,14 @@ export const liftClosureOfWorkOrder = operation({
     const { unitId, closureId } = row
     if (unitId === null || closureId === null) throw refuse.UNIT_NOT_CLOSED_FOR_IT()
     // Which unit is closed, and by what, is known from the order only.
-    const [, [unit], [closure]] = await load(
-      lockTypeOfUnit(tenantId, unitId),
-      unitByIdForUpdate(tenantId, unitId),
-      closureByIdForUpdate(tenantId, unitId, closureId),
-    )
+    const {
+      unit: [unit],
+      closure: [closure],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, unitId),
+      unit: unitByIdForUpdate(tenantId, unitId),
+      closure: closureByIdForUpdate(tenantId, unitId, closureId),
+    })
     const lifted = unit && closure && lifting(tenantId, unit, closure, { moment, todayIn })
     if (!lifted) throw refuse.UNIT_NOT_CLOSED_FOR_IT()
     return {

@@ -40,11 +40,15 @@ export const listWorkOrders = operation({
       query.assetId !== undefined && sql`w.asset_id = ${query.assetId}`,
       query.dueBy !== undefined && sql`w.due_on <= ${query.dueBy}::date`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      workOrders(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from work_order w where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: workOrders(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from work_order w where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentWorkOrder), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -32,11 +32,15 @@ export const addMeterReading = operation({
   example: { params: { id: exampleId.meter }, body: { valueMilli: '12500' }, data: readingExample },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const readAt = readAtOf(body.readAt, moment, 'body.readAt')
-    const [[meter], [last], earlier] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      lastReadings(tenantId, sql`array[${params.id}::uuid]`),
-      latestReadings(tenantId, params.id, compared),
-    )
+    const {
+      meter: [meter],
+      last: [last],
+      earlier,
+    } = await load({
+      meter: meterByIdForUpdate(tenantId, params.id),
+      last: lastReadings(tenantId, sql`array[${params.id}::uuid]`),
+      earlier: latestReadings(tenantId, params.id, compared),
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     const reading = following(
       meter,

@@ -70,14 +70,21 @@ export const billConsumption = operation({
     const [from, to] = [momentFrom(body.from), momentFrom(body.to)]
     if (from === undefined || to === undefined || from >= to || to > moment)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.from must lie before body.to, and body.to not in the future.' })
-    const [, , [folioRow], [meter], [start], [end], tariffs, [stay]] = await load(
+    const {
+      folio: [folioRow],
+      meter: [meter],
+      start: [start],
+      end: [end],
+      tariffs,
+      stay: [stay],
+    } = await load({
       ...loadsForPosting(tenantId, body.folioId),
-      meterByIdForUpdate(tenantId, params.id),
-      readingAt(tenantId, params.id, from),
-      readingAt(tenantId, params.id, to),
-      tariffsOf(tenantId, params.id),
-      stayInUnitOfMeter(tenantId, body.folioId, params.id),
-    )
+      meter: meterByIdForUpdate(tenantId, params.id),
+      start: readingAt(tenantId, params.id, from),
+      end: readingAt(tenantId, params.id, to),
+      tariffs: tariffsOf(tenantId, params.id),
+      stay: stayInUnitOfMeter(tenantId, body.folioId, params.id),
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!folioRow) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
     const { folio, posting, today } = admitPosting({ ...context, params: { id: body.folioId } }, folioRow)

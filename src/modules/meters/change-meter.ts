@@ -51,12 +51,17 @@ export const changeMeter = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.priceValidFrom must be a timestamp, and goes with body.unitPriceDtmc or body.vatRateBp.',
       })
-    const [[row], [unit], [billed], tariffs] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      houseOfUnit(tenantId, body.unitId),
-      billedBetween(tenantId, params.id, validFrom, endOfTime),
-      tariffsOf(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      unit: [unit],
+      billed: [billed],
+      tariffs,
+    } = await load({
+      row: meterByIdForUpdate(tenantId, params.id),
+      unit: houseOfUnit(tenantId, body.unitId),
+      billed: billedBetween(tenantId, params.id, validFrom, endOfTime),
+      tariffs: tariffsOf(tenantId, params.id),
+    })
     if (!row) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== row.establishmentId)

@@ -43,11 +43,17 @@ export const correctMeterReading = operation({
     },
   },
   async handle({ params, body, tenantId, caller, newId, load }) {
-    const [[meter], [reading], [before], [behind], [last]] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      readingById(tenantId, params.id, params.readingId),
+    const {
+      meter: [meter],
+      reading: [reading],
+      before: [before],
+      behind: [behind],
+      last: [last],
+    } = await load({
+      meter: meterByIdForUpdate(tenantId, params.id),
+      reading: readingById(tenantId, params.id, params.readingId),
       ...neighboursOf(tenantId, params.id, params.readingId),
-    )
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!reading) throw refuse.READING_NOT_FOUND()
     if (reading.superseded || reading.kind === 'voided') throw refuse.READING_CANNOT_BE_VOIDED()

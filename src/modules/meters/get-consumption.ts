@@ -76,12 +76,17 @@ export const getConsumption = operation({
     const [from, to] = [momentFrom(query.from), momentFrom(query.to)]
     if (from === undefined || to === undefined || from > to)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.from must be a moment that is not later than query.to.' })
-    const [[meter], [start], tariffs, [reached]] = await load(
-      meterById(tenantId, params.id),
-      readingAt(tenantId, params.id, from),
-      tariffsOf(tenantId, params.id),
-      readingAt(tenantId, params.id, to),
-    )
+    const {
+      meter: [meter],
+      start: [start],
+      tariffs,
+      reached: [reached],
+    } = await load({
+      meter: meterById(tenantId, params.id),
+      start: readingAt(tenantId, params.id, from),
+      tariffs: tariffsOf(tenantId, params.id),
+      reached: readingAt(tenantId, params.id, to),
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!start) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
     // A second look: what lies between two readings is known when they are.

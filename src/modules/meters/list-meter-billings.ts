@@ -72,9 +72,13 @@ export const listMeterBillings = operation({
   },
   async handle({ params, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[meter], rows, [count]] = await load(
-      meterById(tenantId, params.id),
-      sql<Row>`
+    const {
+      meter: [meter],
+      rows,
+      count: [count],
+    } = await load({
+      meter: meterById(tenantId, params.id),
+      rows: sql<Row>`
         select b.id as "entryId", e.folio_id as "folioId", f.read_at as "fromAt", f.value_milli as "fromMilli", t.read_at as "toAt", t.value_milli as "toMilli",
           b.span_from as "spanFrom", b.span_to as "spanTo", b.consumed_milli as "consumedMilli", b.unit_price_dtmc as "unitPriceDtmc", b.vat_rate_bp as "vatRateBp", b.gross_cents as "grossCents",
           exists (select from folio_entry r where r.tenant_id = b.tenant_id and r.reverses_id = b.id) as reversed, b.billed_at as "billedAt"
@@ -83,9 +87,9 @@ export const listMeterBillings = operation({
         join meter_reading f on f.tenant_id = b.tenant_id and f.meter_id = b.meter_id and f.number = b.from_number
         join meter_reading t on t.tenant_id = b.tenant_id and t.meter_id = b.meter_id and t.number = b.to_number
         where b.tenant_id = ${tenantId} and b.meter_id = ${params.id} order by b.billed_at desc, b.id desc limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`
+      count: sql<{ total: number }>`
         select count(*)::int as total from meter_billing b where b.tenant_id = ${tenantId} and b.meter_id = ${params.id}`,
-    )
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     const data: Static<typeof MeterBilling>[] = rows.map(({ fromAt, fromMilli, toAt, toMilli, spanFrom, spanTo, ...row }) => ({
       ...row,

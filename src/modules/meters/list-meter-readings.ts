@@ -24,11 +24,15 @@ export const listMeterReadings = operation({
   async handle({ params, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const wanted = sql`r.tenant_id = ${tenantId} and r.meter_id = ${params.id}`
-    const [[meter], rows, [count]] = await load(
-      meterById(tenantId, params.id),
-      readings(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from meter_reading r where ${wanted}`,
-    )
+    const {
+      meter: [meter],
+      rows,
+      count: [count],
+    } = await load({
+      meter: meterById(tenantId, params.id),
+      rows: readings(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from meter_reading r where ${wanted}`,
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     return { data: rows.map((row) => presentReading(row)), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -25,11 +25,15 @@ export const listMeters = operation({
       query.unitId !== undefined && sql`m.unit_id = ${query.unitId}`,
       query.kind !== undefined && sql`m.kind = ${query.kind}`,
     ])
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      meters(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from meter m where ${wanted}`,
-    )
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: meters(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from meter m where ${wanted}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentMeter), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -72,13 +72,13 @@ export const readingById = (tenantId: Id, meterId: Id, id: Id): Statement<Readin
 export const neighboursOf = (tenantId: Id, meterId: Id, id: Id) => {
   const position = sql`(select position from meter_reading where tenant_id = ${tenantId} and id = ${id})`
   const own = sql`r.tenant_id = ${tenantId} and r.meter_id = ${meterId} and ${counts}`
-  return [
-    sql<Reading>`select ${readingColumns} from meter_reading r where ${own} and r.position < ${position} order by r.position desc limit 1`,
-    sql<Reading>`select ${readingColumns} from meter_reading r where ${own} and r.position > ${position} order by r.position limit 1`,
-    sql<{
+  return {
+    before: sql<Reading>`select ${readingColumns} from meter_reading r where ${own} and r.position < ${position} order by r.position desc limit 1`,
+    behind: sql<Reading>`select ${readingColumns} from meter_reading r where ${own} and r.position > ${position} order by r.position limit 1`,
+    last: sql<{
       number: number
     }>`select max(number) as number from meter_reading where tenant_id = ${tenantId} and meter_id = ${meterId}`,
-  ] as const
+  } as const
 }
 
 /** The last reading at or before a moment that counts. */

@@ -30,11 +30,15 @@ export const voidMeterReading = operation({
     data: { ...readingExample, kind: 'voided', valueMilli: '10000', consumedMilli: '-2500' },
   },
   async handle({ params, tenantId, caller, newId, load }) {
-    const [[meter], [last, before], [latest]] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      latestReadings(tenantId, params.id, 2),
-      lastReadings(tenantId, sql`array[${params.id}::uuid]`),
-    )
+    const {
+      meter: [meter],
+      latestReadings: [last, before],
+      latest: [latest],
+    } = await load({
+      meter: meterByIdForUpdate(tenantId, params.id),
+      latestReadings: latestReadings(tenantId, params.id, 2),
+      latest: lastReadings(tenantId, sql`array[${params.id}::uuid]`),
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!last || !before || !latest || last.kind !== 'reading') throw refuse.READING_CANNOT_BE_VOIDED()
     // Which reading is the last, is known now.

@@ -35,11 +35,17 @@ export const voidReading = operation({
     data: { ...readingExample, kind: 'voided', valueMilli: '10000', consumedMilli: '-2500', correctsId: readingExample.id },
   },
   async handle({ params, body, tenantId, caller, newId, load }) {
-    const [[meter], [reading], [before], [behind], [last]] = await load(
-      meterByIdForUpdate(tenantId, params.id),
-      readingById(tenantId, params.id, params.readingId),
+    const {
+      meter: [meter],
+      reading: [reading],
+      before: [before],
+      behind: [behind],
+      last: [last],
+    } = await load({
+      meter: meterByIdForUpdate(tenantId, params.id),
+      reading: readingById(tenantId, params.id, params.readingId),
       ...neighboursOf(tenantId, params.id, params.readingId),
-    )
+    })
     if (!meter) throw refuse.METER_NOT_FOUND({ recordId: params.id })
     if (!reading) throw refuse.READING_NOT_FOUND()
     if (reading.superseded || reading.kind === 'voided' || reading.kind !== 'reading' || !before)

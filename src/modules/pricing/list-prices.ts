@@ -40,13 +40,17 @@ export const listPrices = operation({
     const wanted = sql`
       tenant_id = ${tenantId} and rate_plan_id = ${params.id} and night between ${query.from}::date and ${query.to}::date
       and (${query.unitTypeId ?? null}::uuid is null or unit_type_id = ${query.unitTypeId ?? null}::uuid)`
-    const [[plan], rows, [count]] = await load(
-      ratePlanById(tenantId, params.id),
-      sql<{ unitTypeId: string; night: string; priceCents: string }>`
+    const {
+      plan: [plan],
+      rows,
+      count: [count],
+    } = await load({
+      plan: ratePlanById(tenantId, params.id),
+      rows: sql<{ unitTypeId: string; night: string; priceCents: string }>`
         select unit_type_id as "unitTypeId", night, price_cents::text as "priceCents" from nightly_price
         where ${wanted} order by unit_type_id, night limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from nightly_price where ${wanted}`,
-    )
+      count: sql<{ total: number }>`select count(*)::int as total from nightly_price where ${wanted}`,
+    })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -22,11 +22,15 @@ export const listRatePlans = operation({
       sql`p.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`p.establishment_id = ${query.establishmentId}`,
     ])
-    const [rows, [count], [house]] = await load(
-      sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }

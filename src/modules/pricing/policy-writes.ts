@@ -17,13 +17,16 @@ export async function appendPolicy(
   kind: 'cancellation' | 'early_departure',
   policy: CancellationPolicy | EarlyDeparturePolicy,
 ): Promise<Outcome<{ version: number }>> {
-  const [, [plan], [latest]] = await load(
-    sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
-    ratePlanById(tenantId, params.id),
-    sql<{ version: number; policy: unknown }>`
+  const {
+    plan: [plan],
+    latest: [latest],
+  } = await load({
+    lockedPlan: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
+    plan: ratePlanById(tenantId, params.id),
+    latest: sql<{ version: number; policy: unknown }>`
       select version, policy from rate_plan_policy
       where tenant_id = ${tenantId} and rate_plan_id = ${params.id} and kind = ${kind} order by version desc limit 1`,
-  )
+  })
   if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
   if (latest && isDeepStrictEqual(latest.policy, policy)) return { data: { version: latest.version } }
 

@@ -26,11 +26,13 @@ export const setDepositScheme = operation({
     data: { version: 1 },
   },
   async handle({ params, body, caller, tenantId, load }) {
-    const [, [plan]] = await load(
+    const {
+      plan: [plan],
+    } = await load({
       // Two changes of one plan wait for each other, so that each sees the other's version.
-      sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
-      ratePlanById(tenantId, params.id),
-    )
+      lockedPlan: sql`select id from rate_plan where tenant_id = ${tenantId} and id = ${params.id} for update`,
+      plan: ratePlanById(tenantId, params.id),
+    })
     if (!plan) throw refuse.RATE_PLAN_NOT_FOUND({ recordId: params.id })
     if (plan.depositScheme && isSameScheme(plan.depositScheme, body)) return { data: { version: plan.depositScheme.version } }
 

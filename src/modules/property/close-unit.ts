@@ -27,7 +27,12 @@ export const closeUnit = operation({
     data: unitClosureExample,
   },
   async handle({ params, body, tenantId, newId, todayIn, load }) {
-    const [, [unit]] = await load(lockTypeOfUnit(tenantId, params.id), unitByIdForUpdate(tenantId, params.id))
+    const {
+      unit: [unit],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, params.id),
+      unit: unitByIdForUpdate(tenantId, params.id),
+    })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     const { closure, writes, events } = closing(tenantId, unit, body, { newId, todayIn })
     return { data: presentUnitClosure(closure), record: closure.id, establishmentId: unit.establishmentId, writes, events }

@@ -23,11 +23,14 @@ export const liftUnitClosure = operation({
     data: { ...unitClosureExample, liftedAt: exampleMoment },
   },
   async handle({ params, tenantId, moment, todayIn, load }) {
-    const [, [unit], [closure]] = await load(
-      lockTypeOfUnit(tenantId, params.id),
-      unitByIdForUpdate(tenantId, params.id),
-      closureByIdForUpdate(tenantId, params.id, params.closureId),
-    )
+    const {
+      unit: [unit],
+      closure: [closure],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, params.id),
+      unit: unitByIdForUpdate(tenantId, params.id),
+      closure: closureByIdForUpdate(tenantId, params.id, params.closureId),
+    })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     if (!closure) throw refuse.UNIT_CLOSURE_NOT_FOUND({ recordId: params.closureId })
     const lifted = lifting(tenantId, unit, closure, { moment, todayIn })

@@ -20,15 +20,19 @@ export const listUnitClosures = operation({
   example: { params: { id: exampleId.unit }, data: [unitClosureExample] },
   async handle({ params, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
-    const [[unit], rows, [count]] = await load(
-      sql<{ id: string }>`select id from unit where tenant_id = ${tenantId} and id = ${params.id}`,
-      sql<UnitClosureRow>`
+    const {
+      unit: [unit],
+      rows,
+      count: [count],
+    } = await load({
+      unit: sql<{ id: string }>`select id from unit where tenant_id = ${tenantId} and id = ${params.id}`,
+      rows: sql<UnitClosureRow>`
         select id, unit_id as "unitId", first_night as "firstNight", reopens_on as "reopensOn", reason, lifted_at as "liftedAt"
         from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id} order by first_night desc, id limit ${limit} offset ${offset}`,
-      sql<{
+      count: sql<{
         total: number
       }>`select count(*)::int as total from unit_closure where tenant_id = ${tenantId} and unit_id = ${params.id}`,
-    )
+    })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentUnitClosure), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -22,14 +22,18 @@ export const listUnitTypes = operation({
       sql`t.tenant_id = ${tenantId}`,
       query.establishmentId !== undefined && sql`t.establishment_id = ${query.establishmentId}`,
     ])
-    const [rows, [count], [house]] = await load(
-      sql<UnitTypeRow>`
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: sql<UnitTypeRow>`
         select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,
           (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
         from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+      count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -38,11 +38,15 @@ export const listUnits = operation({
       query.status !== undefined && sql`u.status = ${query.status}`,
       query.freeFrom !== undefined && query.freeTo !== undefined && unitIsFree(tenantId, query, query.freeFrom, query.freeTo),
     ])
-    const [rows, [count], [house]] = await load(
-      sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
+      count: sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnit), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -35,12 +35,15 @@ export const updateUnit = operation({
   example: { params: { id: unitExample.id }, body: { name: 'Sea view' }, data: { ...unitExample, name: 'Sea view' } },
   async handle({ params, body, tenantId, todayIn, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
-    const [, [unit], [use]] = await load(
-      lockTypeOfUnit(tenantId, params.id),
-      unitByIdForUpdate(tenantId, params.id),
-      sql<{ lastNight: string | null }>`
+    const {
+      unit: [unit],
+      use: [use],
+    } = await load({
+      lockedTypeOfUnit: lockTypeOfUnit(tenantId, params.id),
+      unit: unitByIdForUpdate(tenantId, params.id),
+      use: sql<{ lastNight: string | null }>`
         select max(ends_on) as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
-    )
+    })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
     const date = dateOfHouse(unit, todayIn)
     const retires = body.status === 'retired' && unit.status === 'active'

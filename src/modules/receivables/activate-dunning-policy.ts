@@ -23,11 +23,13 @@ export const activateDunningPolicy = operation({
   refuses: [refuse.DUNNING_POLICY_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: { params: { id: exampleId.dunning_policy }, body: { active: true }, data: policyExample },
   async handle({ params, body, caller, tenantId, load }) {
-    const [, , [policy]] = await load(
-      oneAtATime(tenantId),
-      sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`,
-      policyByIdForUpdate(tenantId, params.id),
-    )
+    const {
+      policy: [policy],
+    } = await load({
+      oneAtATime: oneAtATime(tenantId),
+      lockedActive: sql`select id from dunning_policy where tenant_id = ${tenantId} and active for update`,
+      policy: policyByIdForUpdate(tenantId, params.id),
+    })
     if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ recordId: params.id })
     refuseUnlessWholeTenant(caller)
     const active = body.active ?? true

@@ -27,11 +27,15 @@ export const allocateSurplus = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const { currency } = body
-    const [, [row], free, read] = await load(
+    const {
+      account: [row],
+      free,
+      read,
+    } = await load({
       ...loadsForAccount(tenantId, params.id),
-      freeReceipts(tenantId, params.id, currency),
-      openReceivables(tenantId, params.id, currency),
-    )
+      free: freeReceipts(tenantId, params.id, currency),
+      read: openReceivables(tenantId, params.id, currency),
+    })
     const { account, posting } = admitAccount(context, row)
     const freeCents = free.reduce((cents, receipt) => cents + receipt.freeCents, 0n)
     const open = await openFor(context, account.id, currency, freeCents, read)

@@ -43,15 +43,21 @@ export const cancelReceivable = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const folioId = folioIdOfReceivable(tenantId, params.id)
-    const [, , [folio], [transfer], [row], [receivable], payments] = await load(
-      lockHouseOf(tenantId, 'receivable', params.id),
-      lockStayOfFolio(tenantId, folioId),
-      folioByIdForUpdate(tenantId, folioId),
-      entryOfFolio(tenantId, folioId, params.id),
-      accountOfForUpdate(tenantId, 'receivable', params.id),
-      receivableById(tenantId, params.id),
-      paymentsOf(tenantId, sql`array[${params.id}::uuid]`),
-    )
+    const {
+      folio: [folio],
+      transfer: [transfer],
+      row: [row],
+      receivable: [receivable],
+      payments,
+    } = await load({
+      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      lockedStayOfFolio: lockStayOfFolio(tenantId, folioId),
+      folio: folioByIdForUpdate(tenantId, folioId),
+      transfer: entryOfFolio(tenantId, folioId, params.id),
+      row: accountOfForUpdate(tenantId, 'receivable', params.id),
+      receivable: receivableById(tenantId, params.id),
+      payments: paymentsOf(tenantId, sql`array[${params.id}::uuid]`),
+    })
     if (!receivable) throw refuse.RECEIVABLE_NOT_FOUND({ recordId: params.id })
     const { account, today, posting } = admitAccount(context, row)
     if (receivable.cancelledOn !== null) throw refuse.RECEIVABLE_IS_CANCELLED()

@@ -42,11 +42,15 @@ export const changeDebtorAccount = operation({
   async handle({ params, body, tenantId, ifMatch, todayIn, load }) {
     const problem = numberProblem(body.number)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[account], balances, open] = await load(
-      accountByIdForUpdate(tenantId, params.id),
-      balancesOf(tenantId, [params.id]),
-      openByDay(tenantId, params.id),
-    )
+    const {
+      account: [account],
+      balances,
+      open,
+    } = await load({
+      account: accountByIdForUpdate(tenantId, params.id),
+      balances: balancesOf(tenantId, [params.id]),
+      open: openByDay(tenantId, params.id),
+    })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     if (!ifMatchAllows(ifMatch, account.version)) throw refuse.DEBTOR_ACCOUNT_CHANGED()
     const { currentBusinessDate, timezone, houseName: _, houseCountryCode: __, ...before } = account

@@ -42,12 +42,17 @@ export const createReceivable = operation({
     const amountCents = BigInt(body.amount.amountCents)
     const { currency } = body.amount
     if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
-    const [, [row], balances, free, open] = await load(
+    const {
+      account: [row],
+      balances,
+      free,
+      open,
+    } = await load({
       ...loadsForAccount(tenantId, params.id),
-      balancesOf(tenantId, [params.id]),
-      freeReceipts(tenantId, params.id, currency),
-      openReceivables(tenantId, params.id, currency),
-    )
+      balances: balancesOf(tenantId, [params.id]),
+      free: freeReceipts(tenantId, params.id, currency),
+      open: openReceivables(tenantId, params.id, currency),
+    })
     const { account, today, posting } = admitAccount(context, row)
     const issuedOn = body.issuedOn ?? today
     if (issuedOn > today)

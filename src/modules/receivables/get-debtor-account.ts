@@ -19,11 +19,15 @@ export const getDebtorAccount = operation({
   refuses: [refuse.DEBTOR_ACCOUNT_NOT_FOUND],
   example: { params: { id: exampleId.debtor_account }, data: accountExample },
   async handle({ params, tenantId, todayIn, load }) {
-    const [[account], balances, open] = await load(
-      accountById(tenantId, params.id),
-      balancesOf(tenantId, [params.id]),
-      openByDay(tenantId, params.id),
-    )
+    const {
+      account: [account],
+      balances,
+      open,
+    } = await load({
+      account: accountById(tenantId, params.id),
+      balances: balancesOf(tenantId, [params.id]),
+      open: openByDay(tenantId, params.id),
+    })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     const { currentBusinessDate, timezone, houseName: _, houseCountryCode: __, ...row } = account
     return { data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)), version: row.version }

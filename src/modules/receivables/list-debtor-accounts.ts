@@ -36,16 +36,21 @@ export const listDebtorAccounts = operation({
       query.owing === true && owes,
       query.owing === false && sql`not ${owes}`,
     ])
-    const [rows, [count], balances, [house]] = await load(
-      accounts(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from debtor_account a where ${wanted}`,
-      sql<BalanceRow & { accountId: string }>`
+    const {
+      rows,
+      count: [count],
+      balances,
+      house: [house],
+    } = await load({
+      rows: accounts(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from debtor_account a where ${wanted}`,
+      balances: sql<BalanceRow & { accountId: string }>`
         select account_id as "accountId", currency, owed_cents as "owedCents", unallocated_cents as "unallocatedCents" from debtor_balance
         where tenant_id = ${tenantId}
           and account_id = any(array(select a.id from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}))
         order by currency`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {

@@ -29,12 +29,16 @@ export const listDunningEvents = operation({
       query.receivableId !== undefined && sql`d.receivable_id = ${query.receivableId}`,
       query.delivery !== undefined && sql`s.status = ${query.delivery}`,
     ])
-    const [[account], rows, [count]] = await load(
-      accountById(tenantId, params.id),
-      dunningEvents(wanted, limit, offset),
-      sql<{ total: number }>`
+    const {
+      account: [account],
+      rows,
+      count: [count],
+    } = await load({
+      account: accountById(tenantId, params.id),
+      rows: dunningEvents(wanted, limit, offset),
+      count: sql<{ total: number }>`
         select count(*)::int as total from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id where ${wanted}`,
-    )
+    })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentDunningEvent), meta: { ...meta, total: count?.total ?? 0 } }
   },

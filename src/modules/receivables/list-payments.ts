@@ -31,15 +31,20 @@ export const listPayments = operation({
       query.unallocated === true && free,
       query.unallocated === false && sql`not ${free}`,
     ])
-    const [[account], rows, [count], allocated] = await load(
-      accountById(tenantId, params.id),
-      receipts(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from receipt p where ${wanted}`,
-      allocationsOf(
+    const {
+      account: [account],
+      rows,
+      count: [count],
+      allocated,
+    } = await load({
+      account: accountById(tenantId, params.id),
+      rows: receipts(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from receipt p where ${wanted}`,
+      allocated: allocationsOf(
         tenantId,
         sql`array(select p.id from receipt p where ${wanted} order by p.received_on desc, p.id desc limit ${limit} offset ${offset})`,
       ),
-    )
+    })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     return { data: rows.map((row) => presentReceipt(row, allocated)), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -37,11 +37,15 @@ export const listReceivables = operation({
       query.status !== undefined && having[query.status],
       query.dueBefore !== undefined && sql`r.due_on < ${query.dueBefore}::date`,
     ])
-    const [[account], rows, [count]] = await load(
-      accountById(tenantId, params.id),
-      receivables(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from receivable r where ${wanted}`,
-    )
+    const {
+      account: [account],
+      rows,
+      count: [count],
+    } = await load({
+      account: accountById(tenantId, params.id),
+      rows: receivables(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from receivable r where ${wanted}`,
+    })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentReceivable), meta: { ...meta, total: count?.total ?? 0 } }
   },

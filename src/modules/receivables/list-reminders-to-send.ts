@@ -25,12 +25,16 @@ export const listRemindersToSend = operation({
       query.establishmentId !== undefined && sql`s.establishment_id = ${query.establishmentId}`,
       query.channel !== undefined && sql`d.channel = ${query.channel}`,
     ])
-    const [rows, [count], [house]] = await load(
-      dunningEvents(wanted, limit, offset),
-      sql<{ total: number }>`
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: dunningEvents(wanted, limit, offset),
+      count: sql<{ total: number }>`
         select count(*)::int as total from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentDunningEvent), meta: { ...meta, total: count?.total ?? 0 } }

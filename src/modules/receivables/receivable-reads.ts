@@ -25,11 +25,11 @@ export const accounts = (wanted: Statement, limit: number, offset: number): Stat
 
 /** The house's business date is held still, then the account is locked: whoever moves its money waits here. */
 export const loadsForAccount = (tenantId: Id, id: Id) =>
-  [
-    sql`select id from establishment
+  ({
+    lockedHouse: sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from debtor_account where tenant_id = ${tenantId} and id = ${id}) for share`,
-    accountByIdForUpdate(tenantId, id),
-  ] as const
+    account: accountByIdForUpdate(tenantId, id),
+  }) as const
 
 export const accountByIdForUpdate = (tenantId: Id, id: Id): Statement<AccountWithHouse> =>
   sql`select ${withHouse} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`

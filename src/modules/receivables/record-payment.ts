@@ -63,12 +63,17 @@ export const recordPayment = operation({
     const { currency } = body.amount
     if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
     const externalRef = body.externalRef?.trim().normalize('NFC') ?? null
-    const [, [row], [first], named, read] = await load(
+    const {
+      account: [row],
+      first: [first],
+      named,
+      read,
+    } = await load({
       ...loadsForAccount(tenantId, params.id),
-      receiptByExternalRef(tenantId, params.id, externalRef),
-      namedReceivables(tenantId, params.id, body.receivableIds ?? [], body.invoiceIds ?? []),
-      openReceivables(tenantId, params.id, currency),
-    )
+      first: receiptByExternalRef(tenantId, params.id, externalRef),
+      named: namedReceivables(tenantId, params.id, body.receivableIds ?? [], body.invoiceIds ?? []),
+      read: openReceivables(tenantId, params.id, currency),
+    })
     const { timezone } = present(row, params.id)
     // Today where the house is, or already in UTC, whichever is later: nobody's today lies in the future.
     const today = todayIn(timezone)

@@ -47,7 +47,13 @@ export const refundAccount = operation({
     const wanted = body.amount === undefined ? undefined : BigInt(body.amount.amountCents)
     if (wanted !== undefined && wanted <= 0n)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
-    const [, [row], free] = await load(...loadsForAccount(tenantId, params.id), freeReceipts(tenantId, params.id, currency))
+    const {
+      account: [row],
+      free,
+    } = await load({
+      ...loadsForAccount(tenantId, params.id),
+      free: freeReceipts(tenantId, params.id, currency),
+    })
     const { account, posting, today } = admitAccount(context, row)
     const freeCents = free.reduce((cents, receipt) => cents + receipt.freeCents, 0n)
     const amountCents = wanted ?? freeCents

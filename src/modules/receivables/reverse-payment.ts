@@ -38,12 +38,16 @@ export const reversePayment = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], [receipt], allocated] = await load(
-      lockHouseOf(tenantId, 'receipt', params.id),
-      accountOfForUpdate(tenantId, 'receipt', params.id),
-      receiptById(tenantId, params.id),
-      allocationsOf(tenantId, sql`array[${params.id}::uuid]`),
-    )
+    const {
+      row: [row],
+      receipt: [receipt],
+      allocated,
+    } = await load({
+      lockedHouseOf: lockHouseOf(tenantId, 'receipt', params.id),
+      row: accountOfForUpdate(tenantId, 'receipt', params.id),
+      receipt: receiptById(tenantId, params.id),
+      allocated: allocationsOf(tenantId, sql`array[${params.id}::uuid]`),
+    })
     if (!receipt) throw refuse.RECEIPT_NOT_FOUND({ recordId: params.id })
     const { account, today, posting } = admitAccount(context, row)
     if (receipt.reversedOn !== null) throw refuse.RECEIPT_IS_REVERSED()

@@ -63,15 +63,23 @@ export const transferFolio = operation({
     if (denied) throw denied
     if (body.amount && BigInt(body.amount.amountCents) <= 0n)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
-    const [, , [folioRow], [accountRow], balances, freeEuros, freePounds, openEuros, openPounds] = await load(
+    const {
+      folio: [folioRow],
+      accountRow: [accountRow],
+      balances,
+      freeEuros,
+      freePounds,
+      openEuros,
+      openPounds,
+    } = await load({
       ...loadsForPosting(tenantId, params.id),
-      accountByIdForUpdate(tenantId, body.accountId),
-      balancesOf(tenantId, [body.accountId]),
-      freeReceipts(tenantId, body.accountId, 'EUR'),
-      freeReceipts(tenantId, body.accountId, 'GBP'),
-      openReceivables(tenantId, body.accountId, 'EUR'),
-      openReceivables(tenantId, body.accountId, 'GBP'),
-    )
+      accountRow: accountByIdForUpdate(tenantId, body.accountId),
+      balances: balancesOf(tenantId, [body.accountId]),
+      freeEuros: freeReceipts(tenantId, body.accountId, 'EUR'),
+      freePounds: freeReceipts(tenantId, body.accountId, 'GBP'),
+      openEuros: openReceivables(tenantId, body.accountId, 'EUR'),
+      openPounds: openReceivables(tenantId, body.accountId, 'GBP'),
+    })
     if (folioRow) present(accountRow, body.accountId)
     const { folio, posting, today } = admitPosting(context, folioRow)
     const { account } = admitAccount(context, accountRow, body.accountId)

@@ -38,13 +38,19 @@ export const triggerDunning = operation({
   example: { params: { id: exampleId.debtor_account }, body: { receivableId: exampleId.receivable }, data: dunningExample },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
-    const [, [row], [policy], [named], open, reminded] = await load(
+    const {
+      account: [row],
+      policy: [policy],
+      named: [named],
+      open,
+      reminded,
+    } = await load({
       ...loadsForAccount(tenantId, params.id),
-      activePolicy(tenantId),
-      receivableById(tenantId, body.receivableId ?? null),
-      openWithin(tenantId, params.id),
-      remindedToday(tenantId, params.id),
-    )
+      policy: activePolicy(tenantId),
+      named: receivableById(tenantId, body.receivableId ?? null),
+      open: openWithin(tenantId, params.id),
+      reminded: remindedToday(tenantId, params.id),
+    })
     const { id: accountId } = present(row, params.id)
     if (!policy) throw refuse.DUNNING_POLICY_NOT_FOUND({ message: 'This tenant has no active dunning policy.' })
     if (body.receivableId !== undefined && named?.accountId !== accountId)

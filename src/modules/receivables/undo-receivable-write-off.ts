@@ -27,13 +27,17 @@ export const undoReceivableWriteOff = operation({
   example: { params: { id: exampleId.receivable }, data: receivableExample },
   async handle(context) {
     const { params, tenantId, newId, load } = context
-    const [, [row], [receivable], [invoiced]] = await load(
-      lockHouseOf(tenantId, 'receivable', params.id),
-      accountOfForUpdate(tenantId, 'receivable', params.id),
-      receivableById(tenantId, params.id),
-      sql<{ id: string }>`
+    const {
+      row: [row],
+      receivable: [receivable],
+      invoiced: [invoiced],
+    } = await load({
+      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      row: accountOfForUpdate(tenantId, 'receivable', params.id),
+      receivable: receivableById(tenantId, params.id),
+      invoiced: sql<{ id: string }>`
         select invoice_id as id from invoice_write_off where tenant_id = ${tenantId} and receivable_id = ${params.id} limit 1`,
-    )
+    })
     if (!receivable) throw refuse.RECEIVABLE_NOT_FOUND({ recordId: params.id })
     const { account, posting } = admitAccount(context, row)
     if (invoiced) throw refuse.WRITTEN_OFF_WITH_INVOICE()

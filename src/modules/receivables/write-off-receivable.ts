@@ -32,11 +32,14 @@ export const writeOffReceivable = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], [receivable]] = await load(
-      lockHouseOf(tenantId, 'receivable', params.id),
-      accountOfForUpdate(tenantId, 'receivable', params.id),
-      receivableById(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      receivable: [receivable],
+    } = await load({
+      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      row: accountOfForUpdate(tenantId, 'receivable', params.id),
+      receivable: receivableById(tenantId, params.id),
+    })
     if (!receivable) throw refuse.RECEIVABLE_NOT_FOUND({ recordId: params.id })
     const { account, posting } = admitAccount(context, row)
     const openCents = openOf(receivable)

@@ -79,24 +79,32 @@ export const adjustStay = operation({
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
     const { newCheckOutDate } = body
-    const [, [row], nights, [open], beyond, fees, [taxRules], prices, [stock]] = await load(
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+      beyond,
+      fees,
+      taxRules: [taxRules],
+      prices,
+      stock: [stock],
+    } = await load({
       ...loadsForChange(tenantId, params.id),
-      nightsBeyond(tenantId, params.id),
-      standingCharges(tenantId, params.id, ['early_departure_fee']),
-      taxRulesOf(tenantId, params.id),
-      sql<{ night: IsoDate; priceCents: bigint; vatRateBp: number }>`
+      beyond: nightsBeyond(tenantId, params.id),
+      fees: standingCharges(tenantId, params.id, ['early_departure_fee']),
+      taxRules: taxRulesOf(tenantId, params.id),
+      prices: sql<{ night: IsoDate; priceCents: bigint; vatRateBp: number }>`
         select n.night, n.price_cents as "priceCents", p.vat_rate_bp as "vatRateBp"
         from reservation r join rate_plan p on p.tenant_id = r.tenant_id and p.id = r.rate_plan_id
         join nightly_price n on n.tenant_id = r.tenant_id and n.rate_plan_id = r.rate_plan_id and n.unit_type_id = r.unit_type_id
           and n.night >= r.departure and n.night < ${newCheckOutDate}::date
-        where r.tenant_id = ${tenantId} and r.id = ${params.id} order by n.night`,
-      // For a clear sentence only; the constraint on the counters decides.
-      sql<{ firstFull: IsoDate | null }>`
+        where r.tenant_id = ${tenantId} and r.id = ${params.id} order by n.night`, // For a clear sentence only; the constraint on the counters decides.
+      stock: sql<{ firstFull: IsoDate | null }>`
         select min(i.night) as "firstFull" from reservation r
         join night_inventory i on i.tenant_id = r.tenant_id and i.unit_type_id = r.unit_type_id
           and i.night >= r.departure and i.night < ${newCheckOutDate}::date and i.sold >= i.capacity - i.closed
         where r.tenant_id = ${tenantId} and r.id = ${params.id}`,
-    )
+    })
     if (!row || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const datesProblem = adjustmentProblem(row, newCheckOutDate)
     if (datesProblem) throw datesProblem

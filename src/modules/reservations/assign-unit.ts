@@ -37,7 +37,15 @@ export const assignUnit = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, [folio], , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      named: [named],
+      free: [free],
+    } = await load({
+      ...loadsForUnit(tenantId, params.id, body.unitId ?? null),
+    })
     const { reservation, today } = admit(context, row, 'assignUnit')
     admitUnit(reservation, body.unitId, named)
     // Asked again without a unit, the assignment stands.

@@ -35,7 +35,13 @@ export const cancelReservation = operation({
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
-    const [, [row], nights, [open]] = await load(...loadsForChange(tenantId, params.id))
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+    })
     const { reservation, today } = admit(context, row, 'cancel')
     const released = nightsToRelease(nights, today)
     const fee = feeForCancellation(reservation, nights, today, body.feeCents === undefined ? undefined : BigInt(body.feeCents))

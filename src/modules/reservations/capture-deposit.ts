@@ -13,10 +13,14 @@ export const captureDeposit = eventHandler({
   on: 'deposit.capture_requested',
   async handle({ tenantId, event, causedBy, moment, newId, load }) {
     const reservationId = String(event.data.reservationId)
-    const [, [reservation], , [folio], fees] = await load(
+    const {
+      reservation: [reservation],
+      folio: [folio],
+      fees,
+    } = await load({
       ...loadsForChange(tenantId, reservationId),
-      standingCharges(tenantId, reservationId, ['no_show_fee']),
-    )
+      fees: standingCharges(tenantId, reservationId, ['no_show_fee']),
+    })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND()
     if (reservation.status !== 'NoShow' || !folio) return { audit: { capturedCents: '0', status: reservation.status } }
     if (reservation.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()

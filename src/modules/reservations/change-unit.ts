@@ -52,11 +52,20 @@ export const changeUnit = operation({
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
     const { targetUnitId: unitId, targetRatePlanId: planId } = body
-    const [, [row], nights, [folio], , [booked], [unit], [plan], prices, [obstacles]] = await load(
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      booked: [booked],
+      unit: [unit],
+      plan: [plan],
+      prices,
+      obstacles: [obstacles],
+    } = await load({
       ...loadsForChange(tenantId, params.id),
-      lockTypesForChange(tenantId, params.id, unitId),
+      lockedTypesForChange: lockTypesForChange(tenantId, params.id, unitId),
       ...unitChangeReads(tenantId, params.id, unitId, planId ?? null),
-    )
+    })
     if (!row || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const problem = targetProblem(row, { unitId, planId }, unit, plan)
     if (problem?.type.kind === 'absent') throw problem

@@ -25,16 +25,21 @@ export const reservationParams = closed({ id: Id('The reservation.') })
 type ChangeContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'tenantId' | 'load' | 'todayIn'>
 
 export const loadsForChange = (tenantId: IdType, id: IdType) =>
-  [
-    lockHouseOf(tenantId, id),
-    reservationByIdForUpdate(tenantId, id),
-    nightsOf(tenantId, id),
-    folioOfReservationForUpdate(tenantId, id),
-  ] as const
+  ({
+    lockedHouse: lockHouseOf(tenantId, id),
+    reservation: reservationByIdForUpdate(tenantId, id),
+    nights: nightsOf(tenantId, id),
+    folio: folioOfReservationForUpdate(tenantId, id),
+  }) as const
 
 /** And for those that choose a unit: the type held still, the unit that was named, the first that is free. */
 export const loadsForUnit = (tenantId: IdType, id: IdType, unitId: IdType | null) =>
-  [...loadsForChange(tenantId, id), lockTypeOf(tenantId, id), unitById(tenantId, unitId), freeUnitFor(tenantId, id)] as const
+  ({
+    ...loadsForChange(tenantId, id),
+    lockedType: lockTypeOf(tenantId, id),
+    named: unitById(tenantId, unitId),
+    free: freeUnitFor(tenantId, id),
+  }) as const
 
 /** Refuses a named unit that is not there, retired, or of another type than the one that was booked. */
 export function admitUnit(reservation: ReservationRow, unitId: IdType | null | undefined, named: UnitForStay | undefined): void {

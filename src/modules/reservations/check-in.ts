@@ -42,7 +42,15 @@ export const checkIn = operation({
   },
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
-    const [, [row], nights, [open], , [named], [free]] = await load(...loadsForUnit(tenantId, params.id, body.unitId ?? null))
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+      named: [named],
+      free: [free],
+    } = await load({
+      ...loadsForUnit(tenantId, params.id, body.unitId ?? null),
+    })
     const { reservation, today } = admit(context, row, 'checkIn')
     admitUnit(reservation, body.unitId, named)
     const unitId = named?.id ?? reservation.unitId ?? free?.id

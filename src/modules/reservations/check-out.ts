@@ -57,16 +57,27 @@ export const checkOut = operation({
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
-    const [, [row], nights, [open], beyond, fees, [taxRules], [received], [wallet], bought, [capture]] = await load(
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+      beyond,
+      fees,
+      taxRules: [taxRules],
+      received: [received],
+      wallet: [wallet],
+      bought,
+      capture: [capture],
+    } = await load({
       ...loadsForChange(tenantId, params.id),
-      nightsBeyond(tenantId, params.id),
-      standingCharges(tenantId, params.id, ['early_departure_fee']),
-      taxRulesOf(tenantId, params.id),
-      moneyReceived(tenantId, { reservationId: params.id }),
-      openWalletOfStay(tenantId, params.id),
-      boughtByStay(tenantId, params.id),
-      captureUnderWay(tenantId, params.id),
-    )
+      beyond: nightsBeyond(tenantId, params.id),
+      fees: standingCharges(tenantId, params.id, ['early_departure_fee']),
+      taxRules: taxRulesOf(tenantId, params.id),
+      received: moneyReceived(tenantId, { reservationId: params.id }),
+      wallet: openWalletOfStay(tenantId, params.id),
+      bought: boughtByStay(tenantId, params.id),
+      capture: captureUnderWay(tenantId, params.id),
+    })
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
     const before = folioOf(reservation, open, newId, today)

@@ -20,7 +20,13 @@ export const confirmReservation = operation({
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, tenantId, load } = context
-    const [, [row], nights, [folio]] = await load(...loadsForChange(tenantId, params.id))
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+    })
     const { reservation } = admit(context, row, 'confirm')
     return {
       data: afterwards(context, reservation, nights, { status: 'Confirmed', optionExpiresOn: null }, folio),

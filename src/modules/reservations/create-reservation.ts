@@ -92,19 +92,25 @@ export const createReservation = operation({
     if (body.optionExpiresOn !== undefined && status !== 'Option')
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
 
-    const [[house], [type], [plan], planPrices, [guest], [stock]] = await load(
-      houseByIdForBooking(tenantId, body.establishmentId),
-      sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
+    const {
+      house: [house],
+      type: [type],
+      plan: [plan],
+      planPrices,
+      guest: [guest],
+      stock: [stock],
+    } = await load({
+      house: houseByIdForBooking(tenantId, body.establishmentId),
+      type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
-      ratePlanById(tenantId, body.ratePlanId),
-      nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
-      guestState(tenantId, body.guestId ?? null),
-      // For a clear sentence only; the constraint on the counters decides.
-      sql<{ firstFull: string | null }>`
+      plan: ratePlanById(tenantId, body.ratePlanId),
+      planPrices: nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
+      guest: guestState(tenantId, body.guestId ?? null), // For a clear sentence only; the constraint on the counters decides.
+      stock: sql<{ firstFull: string | null }>`
         select min(night) as "firstFull" from night_inventory
         where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
           and sold >= capacity - closed - ${overdueGuests(tenantId, body.unitTypeId, sql`night`)}`,
-    )
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
     if (type.establishmentId !== house.id)

@@ -56,30 +56,30 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
     where f.tenant_id = ${tenantId} and f.kind = 'stay' and f.reservation_id = any(array(select r.id from reservation r where ${those}))`
   const idsOf = (those: Statement) => sql`select r.id from reservation r where ${those}`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
-  return [
+  return {
     // All of them in the order of their ids, as whoever forgets or merges guests takes them, who does not hold the house.
-    sql`
+    locked: sql`
       select r.id from reservation r
       where r.tenant_id = ${tenantId} and r.id = any(array(${idsOf(options)} union all ${idsOf(expected)} union all ${idsOf(inHouse)}))
       order by r.id for update`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${expected} order by r.id`,
-    sql<ReservationOfTheDay>`select ${columns} from reservation r where ${inHouse} order by r.id`,
-    sql<NightOfTheDay>`${nights} where ${options} union all ${nights} where ${expected} order by 3, 2`,
+    options: sql<ReservationOfTheDay>`select ${columns} from reservation r where ${options} order by r.id`,
+    expected: sql<ReservationOfTheDay>`select ${columns} from reservation r where ${expected} order by r.id`,
+    inHouse: sql<ReservationOfTheDay>`select ${columns} from reservation r where ${inHouse} order by r.id`,
+    leaving: sql<NightOfTheDay>`${nights} where ${options} union all ${nights} where ${expected} order by 3, 2`,
     // Tonight, and for those who came today the nights before that were held for them.
-    sql<NightOfTheDay>`
+    slept: sql<NightOfTheDay>`
       ${nights} where ${inHouse} and n.held and (n.night = ${date} or (n.night < ${date} and r.checked_in_on = ${date}))
         and (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
           and c.charge_type = 'accommodation' and c.occasion = 'night') is null
       order by 1, 2`,
-    sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
-    sql<{ arrivals: number; departures: number }>`
+    folios: sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
+    moves: sql<{ arrivals: number; departures: number }>`
       select
         (select count(*) from reservation r where ${ofHouse} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int
           + count(*) filter (where r.checked_in_on = ${date})::int as arrivals,
         count(*)::int as departures
       from reservation r where ${ofHouse} and r.checked_out_on = ${date}`,
-  ] as const
+  } as const
 }
 
 /** What the house has decided about the end of its days. */

@@ -24,11 +24,15 @@ export const getReservation = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: reservationExample.id }, data: reservationExample },
   async handle({ params, caller, tenantId, todayIn, load }) {
-    const [[reservation], nights, [folio]] = await load(
-      reservationById(tenantId, params.id),
-      nightsOf(tenantId, params.id),
-      folioOfReservation(tenantId, params.id),
-    )
+    const {
+      reservation: [reservation],
+      nights,
+      folio: [folio],
+    } = await load({
+      reservation: reservationById(tenantId, params.id),
+      nights: nightsOf(tenantId, params.id),
+      folio: folioOfReservation(tenantId, params.id),
+    })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
     const [beyond, fees, [taxRules], [surroundings], bought, [capture]] = isAlive(reservation)

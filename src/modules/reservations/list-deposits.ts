@@ -93,14 +93,18 @@ export const listDeposits = operation({
           + coalesce(sum(n.deposit_cents) filter (where n.kind = 'deposit'), 0)::bigint as cents
         from folio_entry n where n.tenant_id = f.tenant_id and n.folio_id = f.id) paid
       where ${wanted} and paid.cents < r.deposit_cents`
-    const [[house], rows, [count]] = await load(
-      houseById(tenantId, query.establishmentId),
-      sql<Row>`
+    const {
+      house: [house],
+      rows,
+      count: [count],
+    } = await load({
+      house: houseById(tenantId, query.establishmentId),
+      rows: sql<Row>`
         select r.id as "reservationId", r.guest_id as "guestId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.deposit_due_on as "dueOn",
           r.deposit_cents as "amountCents", greatest(paid.cents, 0) as "paidCents", f.id as "folioId"
         ${outstanding} order by r.deposit_due_on, r.id limit ${limit} offset ${offset}`,
-      sql<{ total: number }>`select count(*)::int as total ${outstanding}`,
-    )
+      count: sql<{ total: number }>`select count(*)::int as total ${outstanding}`,
+    })
     if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ amountCents, paidCents, folioId, ...row }) => ({

@@ -21,11 +21,15 @@ export const listFoliosOfReservation = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: exampleId.reservation }, data: [folioExample] },
   async handle({ params, tenantId, load }) {
-    const [[reservation], folios, entries] = await load(
-      reservationById(tenantId, params.id),
-      allFoliosOfReservation(tenantId, params.id),
-      entriesOfStays(tenantId, sql`array[${params.id}::uuid]`),
-    )
+    const {
+      reservation: [reservation],
+      folios,
+      entries,
+    } = await load({
+      reservation: reservationById(tenantId, params.id),
+      folios: allFoliosOfReservation(tenantId, params.id),
+      entries: entriesOfStays(tenantId, sql`array[${params.id}::uuid]`),
+    })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     return {
       data: folios.map((folio) =>

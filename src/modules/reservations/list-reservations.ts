@@ -60,15 +60,19 @@ export const listReservations = operation({
             select coalesce(sum(c.reservations), 0)::int as total from reservation_count c
             where c.tenant_id = ${tenantId} and (${query.establishmentId ?? null}::uuid is null or c.establishment_id = ${query.establishmentId ?? null}::uuid)
               and (${query.status ?? null}::text is null or c.status = ${query.status ?? null}::text)`
-    const [rows, [count], [house]] = await load(
-      sql<SummaryRow>`
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: sql<SummaryRow>`
         select ${summaryColumns}
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
         join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
         order by ${order}`,
-      total,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+      count: total,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentSummary), meta: { ...meta, total: count?.total ?? 0 } }

@@ -30,7 +30,13 @@ export const markNoShow = operation({
   },
   async handle(context) {
     const { params, tenantId, moment, newId, load } = context
-    const [, [row], nights, [open]] = await load(...loadsForChange(tenantId, params.id))
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+    })
     const { reservation, today } = admit(context, row, 'markNoShow')
     const noShow = noShowOf(reservation, nights, open, today, newId)
     const { depositCaptureRequested, entries } = noShow

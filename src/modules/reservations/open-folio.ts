@@ -25,7 +25,12 @@ export const openFolio = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: exampleId.reservation }, body: {}, data: folioSummaryExample },
   async handle({ params, tenantId, moment, newId, todayIn, load }) {
-    const [, [reservation], , [open]] = await load(...loadsForChange(tenantId, params.id))
+    const {
+      reservation: [reservation],
+      folio: [open],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+    })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const today = dateOfHouse(reservation, todayIn)
     const { folio, opens } = folioOf(reservation, open, newId, today)

@@ -37,11 +37,19 @@ export const previewUnitChange = operation({
   example: { params: { id: reservationExample.id }, body: unitChangeBodyExample, data: unitChangeExample },
   async handle({ params, body, tenantId, todayIn, load }) {
     const { targetUnitId: unitId, targetRatePlanId: planId } = body
-    const [[reservation], nights, [booked], [unit], [plan], prices, [obstacles]] = await load(
-      reservationById(tenantId, params.id),
-      nightsOf(tenantId, params.id),
+    const {
+      reservation: [reservation],
+      nights,
+      booked: [booked],
+      unit: [unit],
+      plan: [plan],
+      prices,
+      obstacles: [obstacles],
+    } = await load({
+      reservation: reservationById(tenantId, params.id),
+      nights: nightsOf(tenantId, params.id),
       ...unitChangeReads(tenantId, params.id, unitId ?? null, planId ?? null),
-    )
+    })
     if (!reservation || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const problem = targetProblem(reservation, { unitId, planId }, unit, plan)
     if (problem?.type.kind === 'absent') throw problem

@@ -49,13 +49,20 @@ export const reinstateReservation = operation({
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], nights, [open], , [unit], [surroundings], posted] = await load(
+    const {
+      reservation: [row],
+      nights,
+      folio: [open],
+      unit: [unit],
+      surroundings: [surroundings],
+      posted,
+    } = await load({
       ...loadsForChange(tenantId, params.id),
-      lockTypeOf(tenantId, params.id),
-      unitToReturnTo(tenantId, params.id, body.unitId ?? null),
-      surroundingsOf(tenantId, params.id),
-      entriesOfReservation(tenantId, params.id),
-    )
+      lockedTypeOf: lockTypeOf(tenantId, params.id),
+      unit: unitToReturnTo(tenantId, params.id, body.unitId ?? null),
+      surroundings: surroundingsOf(tenantId, params.id),
+      posted: entriesOfReservation(tenantId, params.id),
+    })
     const { reservation, today } = admit(context, row, 'reinstate')
     if (!surroundings) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })

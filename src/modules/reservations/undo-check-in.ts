@@ -22,10 +22,15 @@ export const undoCheckIn = operation({
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
     const { params, tenantId, load } = context
-    const [, [row], nights, [folio], [surroundings]] = await load(
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      surroundings: [surroundings],
+    } = await load({
       ...loadsForChange(tenantId, params.id),
-      surroundingsOf(tenantId, params.id),
-    )
+      surroundings: surroundingsOf(tenantId, params.id),
+    })
     const { reservation } = admit(context, row, 'undoCheckIn')
     if (surroundings?.charged) throw refuse.FOLIO_HAS_POSTINGS()
     return {

@@ -22,23 +22,23 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
   const from = ofReservation(sql`greatest(r.arrival, e.current_business_date)`)
   const departure = ofReservation(sql`r.departure`)
   const targetType = sql`(select unit_type_id from unit where tenant_id = ${tenantId} and id = ${unitId})`
-  return [
-    sql<{
+  return {
+    booked: sql<{
       format: string
     }>`select format from unit_type where tenant_id = ${tenantId} and id = ${ofReservation(sql`r.unit_type_id`)}`,
-    sql<TargetUnit>`
+    unit: sql<TargetUnit>`
       select u.id, u.code, u.unit_type_id as "unitTypeId", u.establishment_id as "establishmentId", u.status = 'active' as active, t.format,
         t.max_occupancy as "maxOccupancy"
       from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
       where u.tenant_id = ${tenantId} and u.id = ${unitId}`,
-    sql<TargetPlan>`
+    plan: sql<TargetPlan>`
       select id, establishment_id as "establishmentId", vat_rate_bp as "vatRateBp", status = 'active' as active
       from rate_plan where tenant_id = ${tenantId} and id = ${planId}`,
-    sql<{ night: IsoDate; priceCents: bigint }>`
+    prices: sql<{ night: IsoDate; priceCents: bigint }>`
       select night, price_cents as "priceCents" from nightly_price
       where tenant_id = ${tenantId} and rate_plan_id = ${planId} and unit_type_id = ${targetType} and night >= ${from} and night < ${departure}
       order by night`,
-    sql<Obstacles>`
+    obstacles: sql<Obstacles>`
       select
         exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unitId} and o.closure_id is not null
           and o.ends_on > ${from} and o.first_night < ${departure}) as closed,
@@ -49,5 +49,5 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
           as "someoneInside",
         (select min(n.night) from night_inventory n where n.tenant_id = ${tenantId} and n.unit_type_id = ${targetType}
           and n.night >= ${from} and n.night < ${departure} and n.sold >= n.capacity - n.closed) as "firstFull"`,
-  ] as const
+  } as const
 }

@@ -47,17 +47,27 @@ export async function statementOf(
 ): Promise<{ statement: OwnerStatement; language: 'fr' | 'en' }> {
   if (to < from) throw platformRefuse.VALIDATION_ERROR({ message: 'query.to must not be earlier than query.from.' })
   const those = { mandateId, from, to }
-  const [[mandate], [owner], [sight], [house], revenue, sums, [rate], costRows, payoutRows] = await load(
-    mandateById(tenantId, mandateId),
-    ownerOfMandate(tenantId, mandateId),
-    seesMandate(tenantId, mandateId),
-    currencyOfMandate(tenantId, mandateId),
-    revenueOf(tenantId, mandateId, from, to),
-    accountSums(tenantId, mandateId, from, to),
-    rates(tenantId, mandateId, to),
-    costs(tenantId, those, listedAtMost, 0),
-    payouts(tenantId, those, listedAtMost, 0),
-  )
+  const {
+    mandate: [mandate],
+    owner: [owner],
+    sight: [sight],
+    house: [house],
+    revenue,
+    sums,
+    rate: [rate],
+    costRows,
+    payoutRows,
+  } = await load({
+    mandate: mandateById(tenantId, mandateId),
+    owner: ownerOfMandate(tenantId, mandateId),
+    sight: seesMandate(tenantId, mandateId),
+    house: currencyOfMandate(tenantId, mandateId),
+    revenue: revenueOf(tenantId, mandateId, from, to),
+    sums: accountSums(tenantId, mandateId, from, to),
+    rate: rates(tenantId, mandateId, to),
+    costRows: costs(tenantId, those, listedAtMost, 0),
+    payoutRows: payouts(tenantId, those, listedAtMost, 0),
+  })
   if (!mandate || !owner) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
   if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
   return {

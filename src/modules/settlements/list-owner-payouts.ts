@@ -23,11 +23,15 @@ export const listOwnerPayouts = operation({
   async handle({ params, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const those = { mandateId: params.id, from: query.from, to: query.to }
-    const [[mandate], rows, [count]] = await load(
-      mandateById(tenantId, params.id),
-      payouts(tenantId, those, limit, offset),
-      payoutTotal(tenantId, those),
-    )
+    const {
+      mandate: [mandate],
+      rows,
+      count: [count],
+    } = await load({
+      mandate: mandateById(tenantId, params.id),
+      rows: payouts(tenantId, those, limit, offset),
+      count: payoutTotal(tenantId, those),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     return { data: rows.map(presentPayout), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -51,11 +51,15 @@ export const recordOwnerCost = operation({
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const unitId = body.unitId ?? null
-    const [[row], [mandate], [unit]] = await load(
-      houseUnderMandate(tenantId, params.id, body.establishmentId),
-      mandateByIdForUpdate(tenantId, params.id),
-      unitUnderMandate(tenantId, params.id, body.establishmentId, unitId),
-    )
+    const {
+      row: [row],
+      mandate: [mandate],
+      unit: [unit],
+    } = await load({
+      row: houseUnderMandate(tenantId, params.id, body.establishmentId),
+      mandate: mandateByIdForUpdate(tenantId, params.id),
+      unit: unitUnderMandate(tenantId, params.id, body.establishmentId, unitId),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     const { house, posting } = postingIn(row, { moment, caller })
     const { amountCents, currency } = amountIn(house, body.amount)

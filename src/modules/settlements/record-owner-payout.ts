@@ -50,12 +50,17 @@ export const recordOwnerPayout = operation({
     data: payoutExample,
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
-    const [[row], [mandate], [sight], sums] = await load(
-      houseUnderMandate(tenantId, params.id, body.establishmentId),
-      mandateByIdForUpdate(tenantId, params.id),
-      seesMandate(tenantId, params.id),
-      accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
-    )
+    const {
+      row: [row],
+      mandate: [mandate],
+      sight: [sight],
+      sums,
+    } = await load({
+      row: houseUnderMandate(tenantId, params.id, body.establishmentId),
+      mandate: mandateByIdForUpdate(tenantId, params.id),
+      sight: seesMandate(tenantId, params.id),
+      sums: accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
     const { house, posting } = postingIn(row, { moment, caller })

@@ -42,11 +42,14 @@ export const reverseOwnerCost = operation({
       column === 'mandate_id'
         ? sql`(select mandate_id from owner_cost where tenant_id = ${tenantId} and id = ${params.id})`
         : sql`(select establishment_id from owner_cost where tenant_id = ${tenantId} and id = ${params.id})`
-    const [[row], , [cost]] = await load(
-      houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
-      mandateByIdForUpdate(tenantId, of('mandate_id')),
-      costById(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      cost: [cost],
+    } = await load({
+      row: houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
+      mandateByIdForUpdate: mandateByIdForUpdate(tenantId, of('mandate_id')),
+      cost: costById(tenantId, params.id),
+    })
     if (!cost) throw refuse.OWNER_COST_NOT_FOUND({ recordId: params.id })
     if (cost.reversedById !== null || cost.reversesId !== null) throw refuse.ALREADY_REVERSED()
     const { house, posting } = postingIn(row, { moment, caller })

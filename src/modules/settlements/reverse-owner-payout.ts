@@ -42,11 +42,14 @@ export const reverseOwnerPayout = operation({
       column === 'mandate_id'
         ? sql`(select mandate_id from owner_payout where tenant_id = ${tenantId} and id = ${params.id})`
         : sql`(select establishment_id from owner_payout where tenant_id = ${tenantId} and id = ${params.id})`
-    const [[row], , [payout]] = await load(
-      houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
-      mandateByIdForUpdate(tenantId, of('mandate_id')),
-      payoutById(tenantId, params.id),
-    )
+    const {
+      row: [row],
+      payout: [payout],
+    } = await load({
+      row: houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
+      mandateByIdForUpdate: mandateByIdForUpdate(tenantId, of('mandate_id')),
+      payout: payoutById(tenantId, params.id),
+    })
     if (!payout) throw refuse.OWNER_PAYOUT_NOT_FOUND({ recordId: params.id })
     if (payout.reversedById !== null || payout.reversesId !== null) throw refuse.ALREADY_REVERSED()
     const { house, posting } = postingIn(row, { moment, caller })

@@ -33,11 +33,15 @@ export const listInboundInvoices = operation({
       query.search !== undefined &&
         sql`position(lower(${query.search.trim()}::text) in lower(coalesce(r.supplier_name, '') || ' ' || coalesce(r.invoice_number, ''))) > 0`,
     ])
-    const [[mandate], rows, [count]] = await load(
-      mandateById(tenantId, query.operatingMandateId),
-      inboundList(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from inbound_invoice r where ${wanted}`,
-    )
+    const {
+      mandate: [mandate],
+      rows,
+      count: [count],
+    } = await load({
+      mandate: mandateById(tenantId, query.operatingMandateId),
+      rows: inboundList(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from inbound_invoice r where ${wanted}`,
+    })
     if (!mandate)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'query.operatingMandateId names no operating mandate in the scope of this key.',

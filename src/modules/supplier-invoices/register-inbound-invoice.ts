@@ -41,17 +41,21 @@ export const registerInboundInvoice = operation({
   },
   async handle({ query, body, tenantId, caller, moment, newId, load, answer: registration }) {
     const { bytes, sha256: sourceHash } = body as unknown as FileBody
-    const [[mandate], [known], [numbered]] = await load(
-      mandateByIdForUpdate(tenantId, query.operatingMandateId),
-      inboundByHash(tenantId, query.operatingMandateId, sourceHash),
-      inboundNumbered(
+    const {
+      mandate: [mandate],
+      known: [known],
+      numbered: [numbered],
+    } = await load({
+      mandate: mandateByIdForUpdate(tenantId, query.operatingMandateId),
+      known: inboundByHash(tenantId, query.operatingMandateId, sourceHash),
+      numbered: inboundNumbered(
         tenantId,
         query.operatingMandateId,
         registration?.supplierKey ?? null,
         registration?.row.invoiceNumber ?? null,
         registration?.row.issueDate ?? null,
       ),
-    )
+    })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.operatingMandateId })
     if (known) return { data: presentInbound(known), status: 200, record: known.id }
     if (!registration) throw new Error('a document that was known is not there any more')

@@ -23,7 +23,11 @@ export const blockWallet = operation({
   refuses: [refuse.WALLET_NOT_FOUND, refuse.WALLET_CLOSED, refuse.WALLET_BLOCKED],
   example: { params: { id: exampleId.wallet }, body: {}, data: { ...walletExample, status: 'blocked' } },
   async handle({ params, tenantId, load }) {
-    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
     const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
     if (wallet.status === 'blocked') throw refuse.WALLET_BLOCKED()

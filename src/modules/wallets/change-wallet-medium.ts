@@ -25,7 +25,11 @@ export const changeWalletMedium = operation({
     data: { ...walletExample, mediumRef: 'NFC-77F013' },
   },
   async handle({ params, body, tenantId, load }) {
-    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
     const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
     const mediumRef = body.mediumRef?.trim() ?? null

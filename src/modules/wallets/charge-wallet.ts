@@ -50,7 +50,11 @@ export const chargeWallet = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
     const { wallet, posting } = admitWallet(context, row, { spends: true })
     const amountCents = amountFor(wallet, body.amount)
     const rate = vatRateProblem(wallet.countryCode, body.vatRateBp, 'body.vatRateBp')

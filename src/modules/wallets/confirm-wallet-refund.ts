@@ -32,7 +32,13 @@ export const confirmWalletRefund = operation({
     },
   },
   async handle({ params, body, tenantId, moment, load }) {
-    const [, [row], [refund]] = await load(...loadsForWallet(tenantId, params.id), refundOfWallet(tenantId, params.id))
+    const {
+      wallet: [row],
+      refund: [refund],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+      refund: refundOfWallet(tenantId, params.id),
+    })
     const { currentBusinessDate: _, stayStatus: __, ...wallet } = present(row, params.id)
     if (!refund) throw refuse.WALLET_REFUND_NOT_FOUND()
     if (refund.refundRef !== null) throw refuse.WALLET_REFUND_CONFIRMED()

@@ -27,11 +27,15 @@ export const listWalletTransactions = operation({
       sql`t.tenant_id = ${tenantId} and t.wallet_id = ${params.id}`,
       query.kind !== undefined && sql`t.kind = ${query.kind}`,
     ])
-    const [[wallet], rows, [count]] = await load(
-      walletById(tenantId, params.id),
-      transactions(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from wallet_transaction t where ${wanted}`,
-    )
+    const {
+      wallet: [wallet],
+      rows,
+      count: [count],
+    } = await load({
+      wallet: walletById(tenantId, params.id),
+      rows: transactions(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from wallet_transaction t where ${wanted}`,
+    })
     const { id } = present(wallet, params.id)
     return { data: rows.map((row) => presentTransaction(id, row)), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -38,11 +38,15 @@ export const listWallets = operation({
       query.leftOver === true && sql`w.status <> 'closed' and ${isOver}`,
       query.leftOver === false && sql`not (w.status <> 'closed' and ${isOver})`,
     ])
-    const [rows, [count], [house]] = await load(
-      wallets(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from wallet w where ${wanted}`,
-      houseById(tenantId, query.establishmentId ?? null),
-    )
+    const {
+      rows,
+      count: [count],
+      house: [house],
+    } = await load({
+      rows: wallets(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from wallet w where ${wanted}`,
+      house: houseById(tenantId, query.establishmentId ?? null),
+    })
     if (query.establishmentId !== undefined && !house)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentWallet), meta: { ...meta, total: count?.total ?? 0 } }

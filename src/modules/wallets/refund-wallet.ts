@@ -46,11 +46,15 @@ export const refundWallet = operation({
   async handle(context) {
     const { params, body, tenantId, moment, newId, load } = context
     // The key is read behind the lock of the wallet: of two who come with one key, the second finds what the first did.
-    const [, [row], [before], [topUp]] = await load(
+    const {
+      wallet: [row],
+      before: [before],
+      topUp: [topUp],
+    } = await load({
       ...loadsForWallet(tenantId, params.id),
-      refundByKey(tenantId, body.idempotencyKey),
-      lastTopUp(tenantId, params.id),
-    )
+      before: refundByKey(tenantId, body.idempotencyKey),
+      topUp: lastTopUp(tenantId, params.id),
+    })
     const found = present(row, params.id)
     if (before) {
       const isSame =

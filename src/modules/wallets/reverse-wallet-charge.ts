@@ -46,10 +46,13 @@ export const reverseWalletCharge = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row], [charge]] = await load(
+    const {
+      wallet: [row],
+      charge: [charge],
+    } = await load({
       ...loadsForWallet(tenantId, params.id),
-      transactionOf(tenantId, params.id, params.transactionId),
-    )
+      charge: transactionOf(tenantId, params.id, params.transactionId),
+    })
     const { wallet, posting } = admitWallet(context, row, { evenBlocked: true })
     if (charge?.kind !== 'charge') throw refuse.WALLET_TRANSACTION_NOT_FOUND()
     if (charge.reversedById !== null) throw refuse.WALLET_CHARGE_REVERSED()

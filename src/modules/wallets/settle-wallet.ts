@@ -52,13 +52,17 @@ export const settleWallet = operation({
   },
   async handle(context) {
     const { params, tenantId, moment, newId, load } = context
-    const [lockHouse, lockWallet] = loadsForWallet(tenantId, params.id)
-    const [, [folio], [row], bought] = await load(
-      lockHouse,
-      folioByIdForUpdate(tenantId, folioOfWallet(tenantId, params.id)),
-      lockWallet,
-      boughtByStay(tenantId, reservationOfWallet(tenantId, params.id)),
-    )
+    const { lockedHouse, wallet: lockedWallet } = loadsForWallet(tenantId, params.id)
+    const {
+      folio: [folio],
+      row: [row],
+      bought,
+    } = await load({
+      lockedHouse,
+      folio: folioByIdForUpdate(tenantId, folioOfWallet(tenantId, params.id)),
+      row: lockedWallet,
+      bought: boughtByStay(tenantId, reservationOfWallet(tenantId, params.id)),
+    })
     const { mode, balanceCents } = present(row, params.id)
     if (mode !== 'postpaid' && balanceCents !== 0n) throw refuse.WALLET_NOT_POSTPAID()
     const { wallet, today, posting } = admitWallet(context, row, { evenBlocked: true })

@@ -52,7 +52,11 @@ export const topUpWallet = operation({
   },
   async handle(context) {
     const { params, body, tenantId, newId, load } = context
-    const [, [row]] = await load(...loadsForWallet(tenantId, params.id))
+    const {
+      wallet: [row],
+    } = await load({
+      ...loadsForWallet(tenantId, params.id),
+    })
     const { wallet, posting } = admitWallet(context, row, { spends: true })
     if (wallet.mode !== 'prepaid') throw refuse.WALLET_NOT_PREPAID()
     const amountCents = amountFor(wallet, body.amount)

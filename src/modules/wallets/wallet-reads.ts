@@ -24,15 +24,15 @@ export const wallets = (wanted: Statement, limit: number, offset: number): State
 
 /** The house's business date is held still, then the wallet is locked: whoever spends from it waits here. */
 export const loadsForWallet = (tenantId: Id, id: Id) =>
-  [
-    sql`select id from establishment
+  ({
+    lockedHouse: sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
-    sql<WalletWithHouse>`
+    wallet: sql<WalletWithHouse>`
       select ${columns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode",
         (select r.status from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id) as "stayStatus"
       from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
       where w.tenant_id = ${tenantId} and w.id = ${id} for update of w`,
-  ] as const
+  }) as const
 
 /** The wallet of a stay that is not closed yet, locked. */
 export const openWalletOfStay = (tenantId: Id, reservationId: Id): Statement<WalletRow> => sql`

@@ -22,10 +22,12 @@ export const deleteWebhook = operation({
   example: { params: { id: webhookExample.id }, data: { id: webhookExample.id } },
   async handle({ params, tenantId, caller, moment, load }) {
     // Deliveries before their subscription: in this order the outcomes of attempts are written, too.
-    const [, [found]] = await load(
-      sql`select id from webhook_delivery where tenant_id = ${tenantId} and subscription_id = ${params.id} and status = 'pending' for update`,
-      webhookByIdForUpdate(tenantId, params.id),
-    )
+    const {
+      found: [found],
+    } = await load({
+      lockedDeliveries: sql`select id from webhook_delivery where tenant_id = ${tenantId} and subscription_id = ${params.id} and status = 'pending' for update`,
+      found: webhookByIdForUpdate(tenantId, params.id),
+    })
     const { id } = present(found, params.id, caller)
     return {
       data: { id },

@@ -42,11 +42,15 @@ export const listWebhookDeliveries = operation({
       sql`d.tenant_id = ${tenantId} and d.subscription_id = ${params.id}`,
       query.status !== undefined && sql`d.status = ${query.status}`,
     ])
-    const [[row], rows, [count]] = await load(
-      webhookById(tenantId, params.id),
-      deliveries(wanted, limit, offset),
-      sql<{ total: number }>`select count(*)::int as total from webhook_delivery d where ${wanted}`,
-    )
+    const {
+      row: [row],
+      rows,
+      count: [count],
+    } = await load({
+      row: webhookById(tenantId, params.id),
+      rows: deliveries(wanted, limit, offset),
+      count: sql<{ total: number }>`select count(*)::int as total from webhook_delivery d where ${wanted}`,
+    })
     present(row, params.id, caller)
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },

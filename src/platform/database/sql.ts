@@ -46,7 +46,7 @@ function plainText(strings: TemplateStringsArray): string {
   return text
 }
 
-function isStatement(input: unknown): input is Statement {
+export function isStatement(input: unknown): input is Statement {
   return typeof input === 'object' && input !== null && 'text' in input && 'values' in input
 }
 

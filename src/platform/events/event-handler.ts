@@ -3,10 +3,11 @@
  * transaction of its own, so it happens once, whatever dies in between. It is retried with growing pauses, and after the last attempt it
  * stands as failed, for people to see and to start again.
  */
+
 import type { Temporal } from 'temporal-polyfill'
 import { Refusal } from '../contract/errors.ts'
 import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
-import type { Rows } from '../database/flush.ts'
+import { type Load, loadBy } from '../database/load.ts'
 import { type Statement, sql } from '../database/sql.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
 import { type Logger, traceIdOf } from '../observability/telemetry.ts'
@@ -24,7 +25,7 @@ export interface EventHandlerContext {
   readonly moment: Moment
   readonly newId: () => Id
   readonly todayIn: (timezone: string) => IsoDate
-  readonly load: <const Statements extends readonly Statement[]>(...statements: Statements) => Promise<Rows<Statements>>
+  readonly load: Load
 }
 
 export interface EventHandlerOutcome {
@@ -146,8 +147,7 @@ async function carryOut(
   let answer: unknown
   if (handler.callExternal) {
     const scope = scopeStatement({ tenantId, establishments: '*' })
-    const load: EventHandlerContext['load'] = async <const Statements extends readonly Statement[]>(...statements: Statements) =>
-      (await database.flush([scope, ...statements])).slice(1) as Rows<Statements>
+    const load = loadBy(async (statements) => (await database.flush([scope, ...statements])).slice(1))
     const [[row]] = await load(sql<{ payload: string }>`
       select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
       where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`)
@@ -175,7 +175,7 @@ async function carryOut(
       const outcome = await handler.handle({
         ...known,
         event,
-        load: (...statements) => session.flush(statements),
+        load: loadBy(async (statements) => await session.flush(statements)),
         answer: answer as never,
       })
       await session.flush([

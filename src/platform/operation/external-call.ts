@@ -1,10 +1,10 @@
 /** The external call of an operation: its intent is committed, then the external system is called, in no transaction. */
+
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/key-ring.ts'
 import { refuse } from '../contract/errors.ts'
 import { begin, commit, type Database, isConnectionInDoubt, rollback, scopeStatement } from '../database/database.ts'
-import type { Rows } from '../database/flush.ts'
-import type { Statement } from '../database/sql.ts'
+import { loadBy } from '../database/load.ts'
 import { type EventTrigger, outboxStatements } from '../events/outbox.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import { ObjectStoreUnavailable } from '../external/object-store.ts'
@@ -35,8 +35,8 @@ export async function callExternalSystems(
   const intended = await retrying(database, operation, caller.tenantId, async (session) => {
     let began = false
     const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
-    const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
-      if (began) return session.flush(statements)
+    const load = loadBy(async (statements) => {
+      if (began) return await session.flush(statements)
       began = true
       const results = (await session
         .flush([begin, scopeStatement(caller.scope), ...claim, ...statements])
@@ -44,8 +44,8 @@ export async function callExternalSystems(
           throw claimProblem(claim, error)
         })) as unknown[][]
       checkClaim(claim, results)
-      return results.slice(2 + claim.length) as Rows<Statements>
-    }
+      return results.slice(2 + claim.length)
+    })
     const now = clock()
     try {
       const { intent, writes = [], events = [] } = await externalCall.intend(contextOf(operation, caller, request, now, load))

@@ -5,12 +5,13 @@
  * Every handler runs in one order: load, refuse, decide, return data + writes + events. So a write costs two round trips: the first
  * flush begins the transaction, sets the scope, claims the idempotency key and loads; the second writes and commits.
  */
+
 import type { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/key-ring.ts'
 import type { Refusal, RefusalType } from '../contract/errors.ts'
 import type { Permission } from '../contract/permissions.ts'
 import { type Static, type TObject, type TSchema, Type } from '../contract/schemas.ts'
-import type { Rows } from '../database/flush.ts'
+import type { Load } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
 import type { DomainEvent } from '../events/outbox.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
@@ -40,7 +41,7 @@ export interface Context<Params, Query, Body> {
   /** The open business date falls back to this where a house has none: today in its time zone. */
   readonly todayIn: (timezone: string) => IsoDate
   /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */
-  readonly load: <const Statements extends readonly Statement[]>(...statements: Statements) => Promise<Rows<Statements>>
+  readonly load: Load
 }
 
 export interface Outcome<Data> {

@@ -1,4 +1,5 @@
 /** Carries one operation out: the external call, then one transaction from the first load to the commit. */
+
 import { Temporal } from 'temporal-polyfill'
 import type { Caller } from '../access/key-ring.ts'
 import {
@@ -10,7 +11,7 @@ import {
   type Session,
   scopeStatement,
 } from '../database/database.ts'
-import type { Rows } from '../database/flush.ts'
+import { loadBy } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
 import { type EventTrigger, isTriggeredBy, outboxStatements } from '../events/outbox.ts'
 import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
@@ -56,16 +57,16 @@ async function runOnce(
   const claim = request.idempotencyKey === undefined ? [] : claimStatements(operation, caller, request, request.idempotencyKey)
   let began = false
 
-  const load = async <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>> => {
-    if (began) return session.flush(statements)
-    if (!write) return (await session.flush([scope, ...statements])).slice(1) as Rows<Statements>
+  const load = loadBy(async (statements) => {
+    if (began) return await session.flush(statements)
+    if (!write) return (await session.flush([scope, ...statements])).slice(1)
     began = true
     const results = (await session.flush([begin, scope, ...claim, ...statements]).catch((error: unknown) => {
       throw claimProblem(claim, error)
     })) as unknown[][]
     checkClaim(claim, results)
-    return results.slice(2 + claim.length) as Rows<Statements>
-  }
+    return results.slice(2 + claim.length)
+  })
 
   const moment = momentOf(now)
   const context = { ...contextOf(operation, caller, request, now, load), answer: answer as never }

@@ -1,0 +1,28 @@
+/**
+ * Loading: several statements in one round trip, answered by position or by name. By name is for more than two: one that is added shifts nothing, and
+ * those that only lock need no place.
+ */
+import type { Rows } from './flush.ts'
+import { isStatement, type Statement } from './sql.ts'
+
+export type NamedStatements = Readonly<Record<string, Statement>>
+export type NamedRows<Statements extends NamedStatements> = {
+  -readonly [Name in keyof Statements]: Statements[Name] extends Statement<infer Row> ? Row[] : never
+}
+
+export interface Load {
+  <const Statements extends readonly Statement[]>(...statements: Statements): Promise<Rows<Statements>>
+  <const Statements extends NamedStatements>(statements: Statements): Promise<NamedRows<Statements>>
+}
+
+/** A `Load` over a function that sends statements and answers with the rows of each. */
+export function loadBy(send: (statements: readonly Statement[]) => Promise<readonly unknown[][]>): Load {
+  const load = async (...given: readonly (Statement | NamedStatements)[]): Promise<unknown> => {
+    const [first] = given
+    if (given.length !== 1 || first === undefined || isStatement(first)) return send(given as readonly Statement[])
+    const names = Object.keys(first)
+    const results = await send(Object.values(first))
+    return Object.fromEntries(names.map((name, position) => [name, results[position]]))
+  }
+  return load as Load
+}
