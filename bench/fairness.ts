@@ -16,7 +16,7 @@ export interface Place {
   readonly url: string
   /** Who reads. */
   readonly reader: string
-  /** Who attacks: a tenant of its own, with a house. */
+  /** Who attacks: a tenant of its own, with an establishment. */
   readonly attacker: string
 }
 
@@ -56,7 +56,7 @@ interface Order {
 }
 
 interface Prepared {
-  readonly house: string
+  readonly establishment: string
   readonly type: string
   readonly folio: string
   readonly invoice: string
@@ -144,7 +144,7 @@ async function read(
   return { p50: at(0.5), p99: at(0.99), reads: times.length, refused }
 }
 
-/** A house, a stay with a folio and an issued invoice: what the attacks work on. */
+/** An establishment, a stay with a folio and an issued invoice: what the attacks work on. */
 async function prepare(place: Place, round = 0): Promise<Prepared> {
   const code = `FAIR${round}`
   const send = async (method: string, path: string, body?: object): Promise<Record<string, string>> => {
@@ -162,7 +162,7 @@ async function prepare(place: Place, round = 0): Promise<Prepared> {
     return answer.data
   }
   const day = '2026-06-01'
-  const house = await send('POST', '/v1/establishments', {
+  const establishment = await send('POST', '/v1/establishments', {
     code,
     name: 'Fairness',
     propertyType: 'hotel',
@@ -171,19 +171,24 @@ async function prepare(place: Place, round = 0): Promise<Prepared> {
     currentBusinessDate: day,
   })
   const type = await send('POST', '/v1/unit-types', {
-    establishmentId: house.id,
+    establishmentId: establishment.id,
     code: 'DBL',
     name: 'Double',
     format: 'room',
     maxOccupancy: 2,
   })
   await send('POST', `/v1/unit-types/${type.id}/units`, { codes: Array.from({ length: 50 }, (_, index) => String(index + 1)) })
-  const plan = await send('POST', '/v1/rate-plans', { establishmentId: house.id, code: 'BAR', name: 'Flexible', vatRateBp: 1000 })
+  const plan = await send('POST', '/v1/rate-plans', {
+    establishmentId: establishment.id,
+    code: 'BAR',
+    name: 'Flexible',
+    vatRateBp: 1000,
+  })
   await send('PUT', `/v1/rate-plans/${plan.id}/prices`, {
     prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: '10000' }],
   })
   const stay = await send('POST', '/v1/reservations', {
-    establishmentId: house.id,
+    establishmentId: establishment.id,
     unitTypeId: type.id,
     ratePlanId: plan.id,
     guest: { firstName: 'Ada', lastName: 'Lovelace' },
@@ -196,7 +201,7 @@ async function prepare(place: Place, round = 0): Promise<Prepared> {
   const mandate = await send('POST', '/v1/operating-mandates', {
     code,
     ownerId: owner.id,
-    establishmentIds: [house.id],
+    establishmentIds: [establishment.id],
     operatorName: 'Operator',
     siren: '732829320',
     vatNumber: 'FR44732829320',
@@ -213,10 +218,15 @@ async function prepare(place: Place, round = 0): Promise<Prepared> {
       vatRateBp: 1000,
     })
   const invoice = await send('POST', '/v1/invoices', { mandateId: mandate.id, folioId: folio.id })
-  return { house: house.id as string, type: type.id as string, folio: folio.id as string, invoice: invoice.id as string }
+  return {
+    establishment: establishment.id as string,
+    type: type.id as string,
+    folio: folio.id as string,
+    invoice: invoice.id as string,
+  }
 }
 
-function attacksOn({ house, type, folio, invoice }: Prepared): Attack[] {
+function attacksOn({ establishment, type, folio, invoice }: Prepared): Attack[] {
   const post = (path: string, mediaType: string, make: () => Uint8Array) => (): Call[] => [
     { method: 'POST', path, mediaType, body: make() },
   ]
@@ -279,7 +289,7 @@ function attacksOn({ house, type, folio, invoice }: Prepared): Attack[] {
     {
       name: 'a year of availability, sixteen at once',
       atOnce: 16,
-      calls: get(`/v1/availability?establishmentId=${house}&arrival=2026-06-02&departure=2027-05-30`),
+      calls: get(`/v1/availability?establishmentId=${establishment}&arrival=2026-06-02&departure=2027-05-30`),
     },
     {
       name: 'three times what can be answered',

@@ -1,6 +1,6 @@
 /**
- * Guests: how good the suggested duplicates are, on files whose duplicates are known, alone and in the company of made-up guests; how long a
- * suggestion, a search and a rectification take in a large house; how fast a file is imported.
+ * Guests: how good the suggested duplicates are, on files whose duplicates are known, alone and in the company of synthetic guests; how long a
+ * suggestion, a search and a rectification take in a large establishment; how fast a file is imported.
  */
 
 import { createTenant } from '../src/modules/access/index.ts'

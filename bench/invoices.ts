@@ -186,7 +186,7 @@ function manyLines(count: number, syntax: 'cii' | 'ubl'): string {
 /** The list over HTTP, one caller. */
 export async function benchInvoiceList(options: BenchOptions, count: number, elsewhere: number): Promise<void> {
   await onStage(options, async (stage) => {
-    const house = await stage.send('POST', '/v1/establishments', {
+    const establishment = await stage.send('POST', '/v1/establishments', {
       code: 'BENCH',
       name: 'Bench',
       propertyType: 'hotel',
@@ -205,7 +205,7 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
         await stage.send('POST', '/v1/operating-mandates', {
           code,
           ownerId: owner.id,
-          establishmentIds: [house.id],
+          establishmentIds: [establishment.id],
           operatorName: 'Operator',
           siren: '732829320',
           vatNumber: 'FR44732829320',
@@ -216,7 +216,7 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
         })
       ).id
     const ours = await mandate('OURS')
-    const issued = await model(stage, house.id, ours)
+    const issued = await model(stage, establishment.id, ours)
     const urls = (page: number) => [{ path: `/v1/invoices?mandateId=${ours}&page=${page}&pageSize=50` }]
     const measure = async (others: number) => {
       for (const page of [1, 100, Math.floor(count / 50)]) {
@@ -257,21 +257,26 @@ export async function benchInvoiceList(options: BenchOptions, count: number, els
 }
 
 /** One real invoice, whose row the others are made of. */
-async function model({ send }: Stage, houseId: string, mandateId: string): Promise<string> {
+async function model({ send }: Stage, establishmentId: string, mandateId: string): Promise<string> {
   const type = await send('POST', '/v1/unit-types', {
-    establishmentId: houseId,
+    establishmentId: establishmentId,
     code: 'D',
     name: 'Double',
     format: 'room',
     maxOccupancy: 2,
   })
   await send('POST', `/v1/unit-types/${type.id}/units`, { codes: ['1'] })
-  const plan = await send('POST', '/v1/rate-plans', { establishmentId: houseId, code: 'F', name: 'Flexible', vatRateBp: 1000 })
+  const plan = await send('POST', '/v1/rate-plans', {
+    establishmentId: establishmentId,
+    code: 'F',
+    name: 'Flexible',
+    vatRateBp: 1000,
+  })
   await send('PUT', `/v1/rate-plans/${plan.id}/prices`, {
     prices: [{ unitTypeId: type.id, from: '2026-06-01', to: '2026-06-30', priceCents: '10000' }],
   })
   const stay = await send('POST', '/v1/reservations', {
-    establishmentId: houseId,
+    establishmentId: establishmentId,
     unitTypeId: type.id,
     ratePlanId: plan.id,
     arrival: '2026-06-01',

@@ -40,7 +40,7 @@ export const nameOfSet = (file: string): string => path.basename(file).replace(/
 export interface Asked {
   /** Index of the guest who was asked about. */
   readonly guest: number
-  /** Indices of the answer; negative: somebody of the made-up company. */
+  /** Indices of the answer; negative: somebody of the synthetic company. */
   readonly found: readonly number[]
   readonly scores: readonly number[]
 }

@@ -18,7 +18,7 @@ export const moneyScenarios = ['payments', 'settling', 'hot', 'wallets'] as cons
 export async function benchMoney(options: BenchOptions): Promise<void> {
   const wanted = (scenario: (typeof moneyScenarios)[number]) => options.only === undefined || options.only === scenario
   await onStage(options, async (stage) => {
-    const house = await stage.send('POST', '/v1/establishments', {
+    const establishment = await stage.send('POST', '/v1/establishments', {
       code: 'BENCH',
       name: 'Bench',
       propertyType: 'hotel',
@@ -33,22 +33,27 @@ export async function benchMoney(options: BenchOptions): Promise<void> {
     await stage.owner.query('grant select on bench_debtor, bench_wallet to innkeep_service')
     if (wanted('payments'))
       for (const size of options.sizes) {
-        const accounts = await makeAccounts(stage, house.id, size, accountsOfSize)
-        await payments(options, stage, house.id, { scenario: 'payment', openReceivables: size, of: size, accounts })
+        const accounts = await makeAccounts(stage, establishment.id, size, accountsOfSize)
+        await payments(options, stage, establishment.id, { scenario: 'payment', openReceivables: size, of: size, accounts })
       }
     if (wanted('hot')) {
-      const accounts = await makeAccounts(stage, house.id, 100, 1, -1)
-      await payments(options, stage, house.id, { scenario: 'payment on one hot account', openReceivables: 100, of: -1, accounts })
+      const accounts = await makeAccounts(stage, establishment.id, 100, 1, -1)
+      await payments(options, stage, establishment.id, {
+        scenario: 'payment on one hot account',
+        openReceivables: 100,
+        of: -1,
+        accounts,
+      })
     }
-    if (wanted('settling')) for (const size of options.sizes) await settling(stage, house.id, size)
-    if (wanted('wallets')) await wallets(options, stage, house.id)
+    if (wanted('settling')) for (const size of options.sizes) await settling(stage, establishment.id, size)
+    if (wanted('wallets')) await wallets(options, stage, establishment.id)
   })
 }
 
 /** Accounts with so many open receivables each, of ten thousand millions cents: payments of one cent leave them open. */
 async function makeAccounts(
   { send, owner, tenantId }: Stage,
-  houseId: string,
+  establishmentId: string,
   size: number,
   count: number,
   name = size,
@@ -56,19 +61,21 @@ async function makeAccounts(
 ): Promise<string[]> {
   const ids: string[] = []
   for (let number = 0; number < count; number += 1)
-    ids.push((await send('POST', '/v1/accounts-receivable/accounts', { establishmentId: houseId, name: `Debtor ${number}` })).id)
+    ids.push(
+      (await send('POST', '/v1/accounts-receivable/accounts', { establishmentId: establishmentId, name: `Debtor ${number}` })).id,
+    )
   // Past the checks, which are not what is measured here; the sums are those that the entries would have made.
   await owner.query('set session_replication_role = replica')
   await owner.query(
     `insert into receivable (tenant_id, id, account_id, establishment_id, currency, amount_cents, issued_on, due_on, source, created_at)
      select $1, gen_random_uuid(), a, $2, 'EUR', $5, '2026-01-01', date '2026-02-01' + (n % 90)::integer, 'manual', now()
      from unnest($3::uuid[]) as a, generate_series(1, $4::bigint) as n`,
-    [tenantId, houseId, ids, size, cents],
+    [tenantId, establishmentId, ids, size, cents],
   )
   await owner.query(
     `insert into debtor_balance (tenant_id, account_id, currency, establishment_id, owed_cents)
      select $1, a, 'EUR', $2, $4::bigint * $5::bigint from unnest($3::uuid[]) as a`,
-    [tenantId, houseId, ids, size, cents],
+    [tenantId, establishmentId, ids, size, cents],
   )
   await owner.query('set session_replication_role = origin')
   await owner.query(
@@ -113,7 +120,7 @@ function scriptOf(
 async function payments(
   options: BenchOptions,
   stage: Stage,
-  houseId: string,
+  establishmentId: string,
   {
     scenario,
     openReceivables,
@@ -136,7 +143,7 @@ async function payments(
     [first, column('account_id')],
     [rows[0]?.receivable as string, column('receivable_id')],
   ])
-  const fixed = new Set([stage.tenantId, houseId])
+  const fixed = new Set([stage.tenantId, establishmentId])
   const script = (pipelined: boolean) => scriptOf(trips, known, fixed, `recorded ${of} ${asked}`, accounts.length, pipelined)
   const [plain, piped] = [script(false), script(true)]
   const requests = accounts.map((account) => ({ path: pathOf(account), body: JSON.stringify(body) }))
@@ -185,8 +192,8 @@ async function compare(
 }
 
 /** One payment that settles all receivables of an account, one caller. */
-async function settling({ send, ...stage }: Stage, houseId: string, size: number): Promise<void> {
-  const accounts = await makeAccounts({ send, ...stage }, houseId, size, 12, -2 - size, 100)
+async function settling({ send, ...stage }: Stage, establishmentId: string, size: number): Promise<void> {
+  const accounts = await makeAccounts({ send, ...stage }, establishmentId, size, 12, -2 - size, 100)
   const milliseconds: number[] = []
   for (const account of accounts) {
     const started = performance.now()
@@ -207,30 +214,35 @@ async function settling({ send, ...stage }: Stage, houseId: string, size: number
 }
 
 /** A festival: every guest buys drinks with a wristband of his own. */
-async function wallets(options: BenchOptions, stage: Stage, houseId: string): Promise<void> {
+async function wallets(options: BenchOptions, stage: Stage, establishmentId: string): Promise<void> {
   const { owner, send, tenantId } = stage
   const type = await send('POST', '/v1/unit-types', {
-    establishmentId: houseId,
+    establishmentId: establishmentId,
     code: 'P',
     name: 'Pitch',
     format: 'pitch',
     maxOccupancy: 6,
   })
-  const plan = await send('POST', '/v1/rate-plans', { establishmentId: houseId, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 })
+  const plan = await send('POST', '/v1/rate-plans', {
+    establishmentId: establishmentId,
+    code: 'FLEX',
+    name: 'Flexible',
+    vatRateBp: 1000,
+  })
   const guest = await send('POST', '/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })
   await owner.query(
     `insert into reservation (tenant_id, id, establishment_id, confirmation_code, guest_id, status, arrival, departure, unit_type_id, rate_plan_id,
        adults, children, total_cents, terms, booked_at, booked_on)
      select $1, gen_random_uuid(), $2, 'W' || n, $3, 'Confirmed', $4::date, $4::date + 3, $5, $6, 2, 0, 0, '{}', $4::date, $4::date
      from generate_series(1, $7::bigint) as n`,
-    [tenantId, houseId, guest.id, opening, type.id, plan.id, walletCount],
+    [tenantId, establishmentId, guest.id, opening, type.id, plan.id, walletCount],
   )
   const { rows: stays } = await owner.query<{ id: string }>('select id from reservation')
   const ids: string[] = []
   for (const { id } of stays) {
     const opened = await send<{ walletId: string }>('POST', '/v1/wallets', {
       stayId: id,
-      establishmentId: houseId,
+      establishmentId: establishmentId,
       mode: 'postpaid',
       currency: 'EUR',
       correlationId: crypto.randomUUID(),
@@ -257,7 +269,7 @@ async function wallets(options: BenchOptions, stage: Stage, houseId: string): Pr
   })
   const { rows } = await owner.query<{ stay: string }>('select reservation_id as stay from wallet where id = $1', [first])
   const known = new Map([[first, '(select wallet_id from bench_wallet where row = :row)']])
-  const fixed = new Set([tenantId, houseId, rows[0]?.stay as string])
+  const fixed = new Set([tenantId, establishmentId, rows[0]?.stay as string])
   const script = (pipelined: boolean) => scriptOf(trips, known, fixed, `recorded wallet ${asked}`, ids.length, pipelined)
   const requests = ids.map((id) => ({ path: pathOf(id), body: JSON.stringify(body) }))
   const told = { scenario: 'wallet charge', wallets: ids.length }

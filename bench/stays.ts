@@ -1,6 +1,6 @@
 /**
  * Stays that change, and the end of the day: previewing a change of unit for short and long stays; making a stay longer and shorter, against
- * the same SQL by pgbench; closing the day of a full house.
+ * the same SQL by pgbench; closing the day of a full establishment.
  */
 import type pg from 'pg'
 import type { Statement } from '../src/platform/database/sql.ts'
@@ -15,7 +15,7 @@ const spread = 200
 const staysPerClient = 100
 const lengths = [3, 30, 300]
 
-interface House {
+interface EstablishmentState {
   readonly id: string
   readonly typeId: string
   readonly suiteTypeId: string
@@ -40,7 +40,7 @@ export async function benchStays(options: BenchOptions): Promise<void> {
 
 const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
 
-async function makeHouse({ send, owner }: Stage): Promise<House> {
+async function makeEstablishment({ send, owner }: Stage): Promise<EstablishmentState> {
   const { id } = await send('POST', '/v1/establishments', {
     code: 'BENCH',
     name: 'Bench',
@@ -70,9 +70,15 @@ async function makeHouse({ send, owner }: Stage): Promise<House> {
   return { id, typeId: double.id, suiteTypeId: suite.id, planId: plan.id, guestId: guest.id }
 }
 
-/** So many guests in house, each in a unit of his own with his folio; the stays end on different days. */
-async function fillHouse(owner: pg.Client, tenantId: string, house: House, count: number, nights: string): Promise<void> {
-  const values = [tenantId, house.id, house.typeId]
+/** So many guests in house, each in a unit of their own with their folio; the stays end on different days. */
+async function fillEstablishment(
+  owner: pg.Client,
+  tenantId: string,
+  establishment: EstablishmentState,
+  count: number,
+  nights: string,
+): Promise<void> {
+  const values = [tenantId, establishment.id, establishment.typeId]
   await owner.query(
     `insert into unit (tenant_id, id, establishment_id, unit_type_id, code)
      select $1, ${numberedSql(kinds.unit, 'n')}, $2, $3, 'U' || n from generate_series(1::bigint, $4::bigint) as n`,
@@ -84,7 +90,7 @@ async function fillHouse(owner: pg.Client, tenantId: string, house: House, count
      select $1, ${numberedSql(kinds.stay, 'n')}, $2, 'B' || n, $6, 'CheckedIn', $4::date, $4::date + ${nights}, $3, $5, ${numberedSql(kinds.unit, 'n')},
        2, 0, (${nights}) * 10000, '{"earlyDeparture": {"basis": "nights", "nights": 1}}', $4::date, $4::date, $4::date
      from generate_series(1::bigint, $7::bigint) as n`,
-    [...values, opening, house.planId, house.guestId, count],
+    [...values, opening, establishment.planId, establishment.guestId, count],
   )
   await owner.query(
     `insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
@@ -99,7 +105,7 @@ async function fillHouse(owner: pg.Client, tenantId: string, house: House, count
     `insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at)
      select $1, ${numberedSql(kinds.folio, 'n')}, $2, ${numberedSql(kinds.stay, 'n')}, 'EUR', $3::date, $3::date
      from generate_series(1::bigint, $4::bigint) as n`,
-    [tenantId, house.id, opening, count],
+    [tenantId, establishment.id, opening, count],
   )
   await countStock(owner)
   await owner.query('vacuum analyze unit, reservation, reservation_night, occupancy, folio, night_inventory')
@@ -117,12 +123,15 @@ const countStock = (owner: pg.Client) =>
 
 /** One caller, so that the figure is the time of a preview and not of a queue. */
 async function previews(options: BenchOptions, stage: Stage): Promise<void> {
-  const house = await makeHouse(stage)
+  const establishment = await makeEstablishment(stage)
   // The n-th stay has the n-th length, over and over.
   const nights = `(array[${lengths.join(', ')}])[1 + (n - 1) % ${lengths.length}]::integer`
-  await fillHouse(stage.owner, stage.tenantId, house, 300, nights)
-  const [{ id: suite } = { id: '' }] = await stage.send<{ id: string }[]>('GET', `/v1/units?unitTypeId=${house.suiteTypeId}`)
-  const body = { targetUnitId: suite, targetRatePlanId: house.planId }
+  await fillEstablishment(stage.owner, stage.tenantId, establishment, 300, nights)
+  const [{ id: suite } = { id: '' }] = await stage.send<{ id: string }[]>(
+    'GET',
+    `/v1/units?unitTypeId=${establishment.suiteTypeId}`,
+  )
+  const body = { targetUnitId: suite, targetRatePlanId: establishment.planId }
   const results = new Map<number, LoadResult[]>(lengths.map((length) => [length, []]))
   for (let round = 0; round < options.rounds; round += 1) {
     for (const [position, length] of lengths.entries()) {
@@ -152,10 +161,10 @@ async function previews(options: BenchOptions, stage: Stage): Promise<void> {
 
 /** Longer by a night and shorter again, with its fee on the folio: two adjustments, each stay in its turn. */
 async function adjustments(options: BenchOptions, stage: Stage): Promise<void> {
-  const house = await makeHouse(stage)
+  const establishment = await makeEstablishment(stage)
   const count = options.connections * staysPerClient
   const nights = `(2 + n % ${spread})::integer`
-  await fillHouse(stage.owner, stage.tenantId, house, count, nights)
+  await fillEstablishment(stage.owner, stage.tenantId, establishment, count, nights)
   const departureOf = (number: number) => addDays(opening, 2 + (number % spread))
   const adjusting = (number: number, days: number) => ({
     path: `/v1/reservations/${numbered(kinds.stay, number)}/adjust-stay`,
@@ -180,7 +189,7 @@ async function adjustments(options: BenchOptions, stage: Stage): Promise<void> {
     [numbered(kinds.folio, first), numberedSql(kinds.folio, ':row::bigint')],
     [numbered(kinds.unit, first), numberedSql(kinds.unit, ':row::bigint')],
   ])
-  const fixed = new Set([stage.tenantId, house.id, house.typeId, house.planId, house.guestId])
+  const fixed = new Set([stage.tenantId, establishment.id, establishment.typeId, establishment.planId, establishment.guestId])
   const made = new Map<string, number>()
   const fresh = (value: string): string | undefined => {
     if (ids.has(value)) return ids.get(value)
@@ -259,17 +268,17 @@ async function reset(owner: pg.Client, nights: string, days: number): Promise<vo
   await owner.query('vacuum reservation, reservation_night, occupancy, night_inventory')
 }
 
-/** The end of the day of a house with so many stays in it, through HTTP, several days one after the other. */
+/** The end of the day of an establishment with so many stays in it, through HTTP, several days one after the other. */
 async function endsOfDay(options: BenchOptions, stage: Stage, size: number): Promise<void> {
-  const house = await makeHouse(stage)
-  await fillHouse(stage.owner, stage.tenantId, house, size, '30')
+  const establishment = await makeEstablishment(stage)
+  await fillEstablishment(stage.owner, stage.tenantId, establishment, size, '30')
   const milliseconds: number[] = []
   let posted = 0
   for (let day = 0; day < options.rounds + 2; day += 1) {
     const started = performance.now()
     const closed = await stage.send<{ nightsPosted: number; personsTaxed: number }>(
       'POST',
-      `/v1/establishments/${house.id}/end-of-day`,
+      `/v1/establishments/${establishment.id}/end-of-day`,
       { businessDate: addDays(opening, day) },
     )
     milliseconds.push(performance.now() - started)
@@ -277,7 +286,10 @@ async function endsOfDay(options: BenchOptions, stage: Stage, size: number): Pro
     if (closed.personsTaxed !== 2 * size) throw new Error(`tax for ${closed.personsTaxed} persons of ${size} stays`)
   }
   const sorted = milliseconds.toSorted((left, right) => left - right)
-  const ledger = await stage.send<{ totals: { balanceCents: string }[] }>('GET', `/v1/reports/ledger?establishmentId=${house.id}`)
+  const ledger = await stage.send<{ totals: { balanceCents: string }[] }>(
+    'GET',
+    `/v1/reports/ledger?establishmentId=${establishment.id}`,
+  )
   print({
     scenario: 'end-of-day',
     inHouse: size,

@@ -1,7 +1,7 @@
 /**
  * Fitting the weights of the duplicate suggestions, by logistic regression on pairs whose truth is known: each file alone, and in the company of so many
- * made-up guests, among the candidates that the service itself would look at. Alone a pair is worth more by the logarithm of a million over the
- * size of the house; so one set of weights fits both, and its odds are those of a million guests.
+ * synthetic guests, among the candidates that the service itself would look at. Alone a pair is worth more by the logarithm of a million over the
+ * size of the establishment; so one set of weights fits both, and its odds are those of a million guests.
  */
 import { candidatesAtMost, duplicateTexts, type Person, sharersAtMost } from '../src/modules/guests/duplicate-keys.ts'
 import { formOf } from '../src/modules/guests/person-name.ts'

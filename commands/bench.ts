@@ -20,7 +20,7 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, against the same SQL by pgbench;
       the end of the day for so many stays in house.
   bin/bench duplicates FILE… [--background N] [--elsewhere N]
-      How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N made-up guests
+      How good the suggested duplicates are: each file (id,firstName,lastName,birthDate,person) is loaded through the API beside N synthetic guests
       of the same tenant and N of others, and every guest who has a duplicate is asked about.
   bin/bench guests [--only suggest|rectify|import] [--background 1000000] [--elsewhere 0] [--rounds 3] [--seconds 4] [--connections 16]
       Suggesting duplicates and searching a misspelt name among so many guests; rectifying, against the same SQL by pgbench; importing 100,000 rows.

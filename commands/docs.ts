@@ -133,6 +133,7 @@ const site = new Eleventy(path.join(root, 'docs', 'site'), output, {
     configuration.addPassthroughCopy({
       [path.join(root, 'docs/site/style.css')]: 'style.css',
       [path.join(root, 'docs/site/search.js')]: 'search.js',
+      [path.join(root, 'docs/deploy')]: 'deploy',
     })
     for (const { url, title, html } of pages)
       configuration.addTemplate(`${url}.njk`, `{% raw %}${html.replaceAll('{%', '&#123;%')}{% endraw %}`, {

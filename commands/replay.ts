@@ -17,9 +17,9 @@ const help = `Lives a booking history through the API, day by day, and ends with
   FILE        Published format of Antonio, de Almeida and Nunes, "Hotel booking demand datasets" (2019).
   --url URL   A running service; without it one is started on a temporary embedded database.
   --key KEY   A manager key of it (whole tenant).
-  --units N%  Gives the house only N percent of the units that the file's peak needs; refusals are counted.
+  --units N%  Gives the establishment only N percent of the units that the file's peak needs; refusals are counted.
   --lanes N   Requests at a time (default 8).
-  --name CODE Code of the house (default: made from the file's content). Another name replays the file again.
+  --name CODE Code of the establishment (default: made from the file's content). Another name replays the file again.
 
 Stopped and started again with the same words, it goes on where it was.
 Exit code 0: done, the occupancy report equals the file night by night, every folio is settled and the trial balance is zero. 1: it does not, or something failed.`

@@ -73,7 +73,9 @@ if (checks && files.length === 0 && process.exitCode !== 1) {
   const innkeep = path.join(root, 'bin', 'innkeep.mjs')
   // Under the pinned Node; the tools' own start lines would take the machine's.
   void (
-    run('openapi.json and docs/events.md are current', innkeep, 'openapi', '--check') &&
+    run('openapi.json, docs/events.md and docs/permissions.md are current', innkeep, 'openapi', '--check') &&
+    run('the clients are current', innkeep, 'clients', '--check') &&
+    run('every link of the documentation holds', innkeep, 'docs', '--check') &&
     run('openapi.json lints clean (Spectral)', path.join(tools, 'spectral'), 'lint', '--fail-severity=hint', 'openapi.json') &&
     run(
       'openapi.json lints clean (Redocly)',

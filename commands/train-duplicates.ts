@@ -7,13 +7,13 @@ import { fit, prepare, reports } from '../bench/training.ts'
 import { transcriptionsMade } from '../bench/transcriptions.ts'
 import { weightNames } from '../src/modules/guests/resemblance.ts'
 
-const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside made-up families and names in several
+const help = `Fits the weights of the duplicate suggestions to files of guests whose duplicates are known, beside synthetic families and names in several
 transcriptions.
 
   bin/train-duplicates FILE… [--company 1000000] [--write] [--evaluate] [--leave-out]
 
   FILE           id,firstName,lastName,birthDate,person; .csv or .csv.gz. FILE=4 counts four times as much as others.
-  --company N    Fit each file alone and among N made-up guests.
+  --company N    Fit each file alone and among N synthetic guests.
   --write        Write src/modules/guests/resemblance-weights.json.
   --evaluate     Fit nothing; print what the shipped weights reach.
   --leave-out    Also print, for each file, what weights reach that were fitted to the others only.

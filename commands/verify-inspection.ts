@@ -6,10 +6,10 @@ const help = `Verifies inspections that were exported by GET /v1/inspections/{id
 
   bin/verify-inspection FILE…
 
-  FILE   the answer of the operation as it was saved ({"data": …} or its content), or an array of such. Files of one house that follow each other
+  FILE   the answer of the operation as it was saved ({"data": …} or its content), or an array of such. Files of one establishment that follow each other
          are held against each other too: each names the hash of the one before it.
 
-Prints one JSON line for each inspection, and for each house one that tells from where to where its chain was given, and the hash at its end.
+Prints one JSON line for each inspection, and for each establishment one that tells from where to where its chain was given, and the hash at its end.
 Ends with status 1 when one of them is not what was signed, or one between them is missing.`
 
 const files = process.argv.slice(2).filter((word) => word !== 'verify-inspection')

@@ -7,7 +7,7 @@ import { type Api, inParallel } from './client.ts'
 import { type Booking, calendarOf, changesRoom, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
 
 export interface ReplayOptions {
-  /** Identifies file and mode: the house's code and every idempotency key carry it. */
+  /** Identifies file and mode: the establishment's code and every idempotency key carry it. */
   readonly name: string
   /** Share of the units that the file needs, in percent. */
   readonly unitsPercent: number
@@ -43,7 +43,7 @@ export interface ReplayResult {
   readonly discrepancies: readonly string[]
 }
 
-interface House {
+interface EstablishmentState {
   readonly id: string
   readonly planId: string
   readonly typeIds: ReadonlyMap<string, string>
@@ -61,13 +61,13 @@ const longestReport = 731
 export async function replay(api: Api, history: History, options: ReplayOptions): Promise<ReplayResult> {
   const startedAt = performance.now()
   const calendar = calendarOf(history.bookings)
-  const house = await prepareHouse(api, history.bookings, calendar.first, options)
-  const known = await knownReservations(api, house.id, options)
+  const establishment = await prepareEstablishment(api, history.bookings, calendar.first, options)
+  const known = await knownReservations(api, establishment.id, options)
   const days = nightsBetween(calendar.first, calendar.last) + 1
   /** Actions that the file says happened and the service refused; bookings that found no room are counted, not listed. */
   const refusals: string[] = []
-  for (let date = house.businessDate; date <= calendar.last; date = addDays(date, 1)) {
-    await liveDay(api, house, calendar.days.get(date), date, known, options, refusals)
+  for (let date = establishment.businessDate; date <= calendar.last; date = addDays(date, 1)) {
+    await liveDay(api, establishment, calendar.days.get(date), date, known, options, refusals)
     const done = nightsBetween(calendar.first, date) + 1
     const seconds = (performance.now() - startedAt) / 1_000
     options.progress(
@@ -78,20 +78,20 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
 
   const { nightsSold, revenueCents, peakUnitsSold, discrepancies } = await compareReport(
     api,
-    house,
+    establishment,
     history.bookings,
     known,
     calendar,
     options.unitsPercent === 100,
   )
-  const ledger = await compareLedger(api, house, revenueCents)
+  const ledger = await compareLedger(api, establishment, revenueCents)
   const roomChanges = history.bookings.filter((booking) => {
     const stay = known.get(booking.reference)
-    return changesRoom(booking) && stay?.unitTypeId === house.typeIds.get(booking.assignedType)
+    return changesRoom(booking) && stay?.unitTypeId === establishment.typeIds.get(booking.assignedType)
   }).length
   const countOf = async (status?: string) =>
-    (await api.get(`/v1/reservations?establishmentId=${house.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta?.total ??
-    0
+    (await api.get(`/v1/reservations?establishmentId=${establishment.id}&pageSize=1${status ? `&status=${status}` : ''}`)).meta
+      ?.total ?? 0
   const created = await countOf()
   const seconds = (performance.now() - startedAt) / 1_000
   return {
@@ -120,7 +120,7 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
 
 async function liveDay(
   api: Api,
-  house: House,
+  establishment: EstablishmentState,
   day: Day | undefined,
   date: IsoDate,
   known: Map<string, Known>,
@@ -148,7 +148,7 @@ async function liveDay(
   if (day) {
     await inParallel(day.bookings, options.lanes, async (booking) => {
       if (known.has(booking.reference)) return
-      const answer = await api.post<Known>('/v1/reservations', bodyOf(house, booking), key(booking, 'book'))
+      const answer = await api.post<Known>('/v1/reservations', bodyOf(establishment, booking), key(booking, 'book'))
       if (answer.status !== 409) known.set(booking.reference, knownFrom(answer.data))
     })
     await act(day.cancellations, 'Confirmed', 'cancel', 'Cancelled')
@@ -156,7 +156,7 @@ async function liveDay(
     await act(day.departures, 'CheckedIn', 'check-out', 'CheckedOut', paidBy)
     await inParallel(day.arrivals.filter(changesRoom), options.lanes, async (booking) => {
       const stay = known.get(booking.reference)
-      const typeId = house.typeIds.get(booking.assignedType)
+      const typeId = establishment.typeIds.get(booking.assignedType)
       if (stay?.status !== 'Confirmed' || typeId === undefined || stay.unitTypeId === typeId) return
       const refused = await changeRoom(api, stay.id, typeId, booking, key(booking, 'change'))
       if (refused === undefined) stay.unitTypeId = typeId
@@ -166,7 +166,7 @@ async function liveDay(
     await act(day.arrivals, 'Confirmed', 'check-in', 'CheckedIn')
   }
   const closing = await api.post(
-    `/v1/establishments/${house.id}/end-of-day`,
+    `/v1/establishments/${establishment.id}/end-of-day`,
     { businessDate: date },
     `${options.name}-close-${date}`,
   )
@@ -221,10 +221,10 @@ async function changeRoom(
   return 'no room of the type is free'
 }
 
-const bodyOf = (house: House, booking: Booking) => ({
-  establishmentId: house.id,
-  unitTypeId: house.typeIds.get(booking.roomType),
-  ratePlanId: house.planId,
+const bodyOf = (establishment: EstablishmentState, booking: Booking) => ({
+  establishmentId: establishment.id,
+  unitTypeId: establishment.typeIds.get(booking.roomType),
+  ratePlanId: establishment.planId,
   arrival: booking.arrival,
   departure: booking.departure,
   adults: booking.adults,
@@ -234,16 +234,21 @@ const bodyOf = (house: House, booking: Booking) => ({
   externalReference: booking.reference,
 })
 
-/** Finds the house of an earlier run, or makes it: unit types from the file, as many units as its peak needs, the first day open. */
-async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDate, options: ReplayOptions): Promise<House> {
+/** Finds the establishment of an earlier run, or makes it: unit types from the file, as many units as its peak needs, the first day open. */
+async function prepareEstablishment(
+  api: Api,
+  bookings: readonly Booking[],
+  first: IsoDate,
+  options: ReplayOptions,
+): Promise<EstablishmentState> {
   const needed = unitsNeeded(bookings)
   const persons = Math.min(100, Math.max(...bookings.map(({ adults, children }) => adults + children)))
-  let house = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(
+  let establishment = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(
     api,
     '/v1/establishments?',
     options.name,
   )
-  house ??= (
+  establishment ??= (
     await api.post<{ id: string; code: string; currentBusinessDate: string | null }>(
       '/v1/establishments',
       {
@@ -254,15 +259,15 @@ async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDa
         timezone: 'Europe/Lisbon',
         currentBusinessDate: first,
       },
-      `${options.name}-house`,
+      `${options.name}-establishment`,
     )
   ).data
-  const within = `establishmentId=${house.id}&`
+  const within = `establishmentId=${establishment.id}&`
   let plan = await findByCode<{ id: string; code: string }>(api, `/v1/rate-plans?${within}`, 'AGREED')
   plan ??= (
     await api.post<{ id: string; code: string }>(
       '/v1/rate-plans',
-      { establishmentId: house.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 },
+      { establishmentId: establishment.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 },
       `${options.name}-plan`,
     )
   ).data
@@ -273,7 +278,7 @@ async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDa
     type ??= (
       await api.post<{ id: string; code: string; units: number }>(
         '/v1/unit-types',
-        { establishmentId: house.id, code, name: `Room type ${code}`, format: 'room', maxOccupancy: persons },
+        { establishmentId: establishment.id, code, name: `Room type ${code}`, format: 'room', maxOccupancy: persons },
         `${options.name}-type-${code}`,
       )
     ).data
@@ -286,7 +291,7 @@ async function prepareHouse(api: Api, bookings: readonly Booking[], first: IsoDa
       await api.post(`/v1/unit-types/${type.id}/units`, { codes }, `${options.name}-units-${code}-${made}`)
     }
   }
-  return { id: house.id, planId: plan.id, typeIds, businessDate: house.currentBusinessDate ?? first }
+  return { id: establishment.id, planId: plan.id, typeIds, businessDate: establishment.currentBusinessDate ?? first }
 }
 
 async function findByCode<Found extends { code: string }>(api: Api, path: string, code: string): Promise<Found | undefined> {
@@ -325,7 +330,7 @@ interface ReportDay {
 /** The service's own occupancy report, against the file's numbers of the bookings that were taken, night by night. */
 async function compareReport(
   api: Api,
-  house: House,
+  establishment: EstablishmentState,
   bookings: readonly Booking[],
   known: ReadonlyMap<string, Known>,
   { first, last }: { first: IsoDate; last: IsoDate },
@@ -340,7 +345,7 @@ async function compareReport(
   for (let from = first; from <= last; from = addDays(from, longestReport)) {
     const end = addDays(from, longestReport - 1)
     const report = await api.get<{ days: ReportDay[] }>(
-      `/v1/reports/occupancy?establishmentId=${house.id}&from=${from}&to=${end < last ? end : last}`,
+      `/v1/reports/occupancy?establishmentId=${establishment.id}&from=${from}&to=${end < last ? end : last}`,
     )
     for (const day of report.data.days) {
       const file = expected.get(day.date) ?? { sold: 0, revenueCents: 0n }
@@ -367,13 +372,13 @@ interface LedgerReport {
 /** The journal when all is over: it balances, nobody owes anything, and what was earned with its VAT is what the guests slept for. */
 async function compareLedger(
   api: Api,
-  house: House,
+  establishment: EstablishmentState,
   revenueCents: bigint,
 ): Promise<{ trialBalanceCents: bigint; unsettledFolios: number; discrepancies: string[] }> {
-  const { data } = await api.get<LedgerReport>(`/v1/reports/ledger?establishmentId=${house.id}`)
+  const { data } = await api.get<LedgerReport>(`/v1/reports/ledger?establishmentId=${establishment.id}`)
   const sumOf = (account: string) =>
     data.accounts.filter((row) => row.account === account).reduce((cents, row) => cents + BigInt(row.balanceCents), 0n)
-  const unsettled = await api.get<{ id: string }[]>(`/v1/folios?establishmentId=${house.id}&open=unsettled&pageSize=1`)
+  const unsettled = await api.get<{ id: string }[]>(`/v1/folios?establishmentId=${establishment.id}&open=unsettled&pageSize=1`)
   const trialBalanceCents = data.totals.reduce((cents, total) => cents + BigInt(total.balanceCents), 0n)
   const unsettledFolios = unsettled.meta?.total ?? 0
   const earned = -(sumOf('revenue') + sumOf('output_vat') + sumOf('unbilled_vat') + sumOf('deposit_vat'))

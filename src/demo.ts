@@ -1,5 +1,5 @@
 /**
- * The demo: houses to try everything on, made through the operations themselves, so that nothing in it could not have happened.
+ * The demo: establishments to try everything on, made through the operations themselves, so that nothing in it could not have happened.
  * A group with a hotel, a campsite and a residence, and a second tenant that must see nothing of them.
  */
 import fs from 'node:fs'
@@ -32,7 +32,7 @@ export function demoIsWanted(dataDirectory: string): boolean {
   const empty = !['postgres', 'postgres-lives-elsewhere.txt'].some((name) => fs.existsSync(path.join(dataDirectory, name)))
   if (empty) {
     fs.mkdirSync(dataDirectory, { recursive: true })
-    fs.writeFileSync(marker, 'The demo houses are being made.\n')
+    fs.writeFileSync(marker, 'The demo establishments are being made.\n')
   }
   return fs.existsSync(marker)
 }
@@ -77,7 +77,7 @@ export async function makeDemo(
   dataDirectory: string,
   say: (message: string) => void,
 ): Promise<DemoKeys> {
-  say('Making the demo houses …')
+  say('Making the demo establishments …')
   const group = await createTenant(database, 'Miramar group')
   const other = await createTenant(database, 'Another company')
   const call = caller(application, group.key)
@@ -87,7 +87,7 @@ export async function makeDemo(
   const today = dateIn('Europe/Paris', Temporal.Now.instant())
   const guests = await makeGuests(call)
   const orgUnit = await call('POST', '/v1/org-units', { code: 'SOUTH', name: 'South coast' })
-  const hotel = await makeHouse(call, guests, today, {
+  const hotel = await makeEstablishment(call, guests, today, {
     code: 'MIRAMAR',
     name: 'Hôtel Miramar',
     propertyType: 'hotel',
@@ -99,7 +99,7 @@ export async function makeDemo(
       { code: 'SUI', name: 'Suite with sea view', format: 'suite', maxOccupancy: 4, units: codes(301, 4), price: 24900 },
     ],
   })
-  await makeHouse(call, guests, today, {
+  await makeEstablishment(call, guests, today, {
     code: 'PINEDE',
     name: 'Camping La Pinède',
     propertyType: 'campsite',
@@ -110,7 +110,7 @@ export async function makeDemo(
       { code: 'MOBIL', name: 'Mobile home', format: 'mobile_home', maxOccupancy: 6, units: codes(1, 12, 'M'), price: 9800 },
     ],
   })
-  await makeHouse(call, guests, today, {
+  await makeEstablishment(call, guests, today, {
     code: 'BELVEDERE',
     name: 'Résidence Belvédère',
     propertyType: 'residence',
@@ -123,7 +123,7 @@ export async function makeDemo(
 
   const otherCall = caller(application, other.key)
   const otherGuests = await makeGuests(otherCall)
-  await makeHouse(otherCall, otherGuests, today, {
+  await makeEstablishment(otherCall, otherGuests, today, {
     code: 'HARBOUR',
     name: 'The Harbour Inn',
     propertyType: 'hotel',
@@ -168,7 +168,7 @@ interface DemoType {
   price: number
 }
 
-interface DemoHouse {
+interface DemoEstablishment {
   code: string
   name: string
   propertyType: string
@@ -212,33 +212,38 @@ async function makeGuests(call: Call): Promise<string[]> {
 }
 
 /** Opened three days ago and lived through to today, with reservations in every status. */
-async function makeHouse(call: Call, guests: string[], today: IsoDate, house: DemoHouse): Promise<string> {
+async function makeEstablishment(
+  call: Call,
+  guests: string[],
+  today: IsoDate,
+  establishment: DemoEstablishment,
+): Promise<string> {
   const opening = addDays(today, -3)
   const { id } = await call('POST', '/v1/establishments', {
-    code: house.code,
-    name: house.name,
-    propertyType: house.propertyType,
-    countryCode: house.countryCode ?? 'FR',
-    timezone: house.timezone ?? 'Europe/Paris',
+    code: establishment.code,
+    name: establishment.name,
+    propertyType: establishment.propertyType,
+    countryCode: establishment.countryCode ?? 'FR',
+    timezone: establishment.timezone ?? 'Europe/Paris',
     currentBusinessDate: opening,
     touristTaxCents: '150',
     agePolicies: [
       { domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 },
       { domain: 'food_service', infantMaxAge: 3, childMaxAge: 11 },
     ],
-    ...(house.orgUnitId ? { orgUnitId: house.orgUnitId } : {}),
+    ...(establishment.orgUnitId ? { orgUnitId: establishment.orgUnitId } : {}),
   })
   const flexible = await call('POST', '/v1/rate-plans', {
     establishmentId: id,
     code: 'FLEX',
     name: 'Flexible',
-    vatRateBp: house.vatRateBp,
+    vatRateBp: establishment.vatRateBp,
   })
   const saver = await call('POST', '/v1/rate-plans', {
     establishmentId: id,
     code: 'SAVER',
     name: 'Non-refundable saver',
-    vatRateBp: house.vatRateBp,
+    vatRateBp: establishment.vatRateBp,
   })
   await call('PUT', `/v1/rate-plans/${flexible.id}/cancellation-policy`, {
     freeUntilDaysBeforeArrival: 2,
@@ -264,7 +269,7 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   })
 
   const types: { id: string; units: string[]; maxOccupancy: number }[] = []
-  for (const { units, price, ...type } of house.types) {
+  for (const { units, price, ...type } of establishment.types) {
     const made = await call('POST', '/v1/unit-types', { establishmentId: id, ...type })
     const unitsMade = await call<Made[]>('POST', `/v1/unit-types/${made.id}/units`, { codes: units })
     types.push({ id: made.id, units: unitsMade.map((unit) => unit.id), maxOccupancy: type.maxOccupancy })
@@ -322,7 +327,7 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
       label: 'Breakfast',
       quantity: 2,
       amount: { amountCents: '2800', currency: folio.currency },
-      vatRateBp: house.vatRateBp,
+      vatRateBp: establishment.vatRateBp,
     })
     await act(reservation, 'check-out', { settleBy: position === 0 ? 'card' : 'cash' })
   }
@@ -342,9 +347,15 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
   await pay(await folioOf(assigned), 'deposit', 'transfer', '2000')
   await book(5, 2, { status: 'Option' })
   for (let week = 1; week <= 12; week += 1) await book(week * 7, 2 + (week % 5), { children: 0 })
-  await makeMoneyLaterAndAhead(call, house, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
-  if ((house.countryCode ?? 'FR') === 'FR')
-    await makeInvoices(call, house, id, today, await Promise.all(left.map(async (reservation) => await folioOf(reservation))))
+  await makeMoneyLaterAndAhead(call, establishment, id, today, await folioOf(staying[0] as Made), [yesterday[0] as Made, early])
+  if ((establishment.countryCode ?? 'FR') === 'FR')
+    await makeInvoices(
+      call,
+      establishment,
+      id,
+      today,
+      await Promise.all(left.map(async (reservation) => await folioOf(reservation))),
+    )
   await call('POST', `/v1/units/${types[0]?.units.at(-1)}/closures`, {
     firstNight: addDays(today, 20),
     reopensOn: addDays(today, 25),
@@ -356,7 +367,7 @@ async function makeHouse(call: Call, guests: string[], today: IsoDate, house: De
 /** A company that pays late, one that has paid for a stay, wristbands of two guests, an amount held on a card. */
 async function makeMoneyLaterAndAhead(
   call: Call,
-  { code, countryCode = 'FR', vatRateBp }: DemoHouse,
+  { code, countryCode = 'FR', vatRateBp }: DemoEstablishment,
   establishmentId: string,
   today: IsoDate,
   folio: DemoFolio,
@@ -416,12 +427,12 @@ async function makeMoneyLaterAndAhead(
 }
 
 /**
- * The owner of the house, in whose name three invoices are issued: to a guest, to a company, and one that was made out to the wrong company,
+ * The owner of the establishment, in whose name three invoices are issued: to a guest, to a company, and one that was made out to the wrong company,
  * credited and issued again.
  */
 async function makeInvoices(
   call: Call,
-  { code, name }: DemoHouse,
+  { code, name }: DemoEstablishment,
   establishmentId: string,
   today: IsoDate,
   folios: readonly DemoFolio[],

@@ -61,7 +61,7 @@ describe('boundaries', () => {
         const target = resolved(file, specifier)
         const other = moduleOf(target)
         if (!own || !other || own === other) continue
-        assert.equal(target, `modules/${other}/index.ts`, `${file} goes past the door of ${other}`)
+        assert.equal(target, `modules/${other}/index.ts`, `${file} goes past the public interface of ${other}`)
         assert.ok(modules.find(({ name }) => name === own)?.uses.includes(other), `${own} may not use ${other} (${file})`)
       }
     }

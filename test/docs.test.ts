@@ -48,6 +48,10 @@ describe('documents', () => {
       'validate-invoice',
       'verify-invoices',
       'receive',
+      'docs',
+      'clients',
+      'mcp',
+      'api-changes',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
       assert.equal(status, 0, verb)

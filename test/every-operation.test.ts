@@ -133,7 +133,7 @@ describe('every operation', () => {
       }
 
       if (operation.permission) {
-        test('a key without the permission: 403, before the body is looked at', async () => {
+        test('a key without the permission: 403, before the body is validated', async () => {
           assertEnvelope(
             await send(
               operation.permission === 'webhook.read' ? withoutWebhooks : powerless,

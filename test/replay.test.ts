@@ -1,4 +1,4 @@
-/** The replay, on a history made here: every oddity of the published files in a dozen rows, and a made-up season. */
+/** The replay, on a history made here: every oddity of the published files in a dozen rows, and a synthetic season. */
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'

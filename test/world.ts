@@ -116,7 +116,7 @@ export interface WorldOptions {
   readonly requestTimeoutSeconds?: number
   readonly maximumEventLoopDelayMilliseconds?: number
   readonly log?: { write(line: string): void }
-  /** Gateways and mail; default: the terminal on the desk. */
+  /** Gateways and mail; default: the card terminal. */
   readonly external?: ExternalSystems
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>

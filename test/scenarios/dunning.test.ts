@@ -261,7 +261,7 @@ describe('dunning', () => {
     assert.equal((await world.manager.post(`${base}/dunning/${eventId}/mark-sent`)).code, 'REMINDER_IS_SENT')
   })
 
-  test('without an address it stands as to be sent by a person', async () => {
+  test('without an address it is listed as to be sent by a person', async () => {
     const id = await world.debtor(house)
     must(await late(id, '2026-05-25'))
     must(await remind(id))

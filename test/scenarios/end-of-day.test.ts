@@ -74,7 +74,7 @@ describe('the end of the day', () => {
     assert.equal(await dateOf(house.id), '2026-06-02')
   })
 
-  test('lists the unarrived, or marks them as no-show where the house does that', async () => {
+  test('lists those due in, or marks them as no-show where the house does that', async () => {
     const listing = await world.house()
     const marking = await world.house({ marksNoShows: true })
     must(

@@ -212,7 +212,7 @@ describe('forgetting guests', () => {
     assert.equal(event?.count, 2)
   })
 
-  test('words that people typed about a stay are gone from kept answers, audit and background tasks, whatever operation took them', async () => {
+  test('words that people typed about a stay are gone from stored responses, audit and background tasks, whatever operation took them', async () => {
     const canary = 'Quetzalcoatlus'
     const used = new Set<string>()
     const post = async (path: string, body: object, method = 'POST') => {

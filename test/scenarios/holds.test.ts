@@ -1,4 +1,4 @@
-/** Holds on cards: by the terminal on the desk and by Stripe; captured once, released, extended, expired; and what a crash leaves behind. */
+/** Holds on cards: by the card terminal and by Stripe; captured once, released, extended, expired; and what a crash leaves behind. */
 
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

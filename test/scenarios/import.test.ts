@@ -1,4 +1,4 @@
-/** Guests from a file: a job that tells how far it is, and flags who is there already. */
+/** Guests from a file: a job that gives its progress, and flags who is there already. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { readFile } from '../../src/modules/guests/read-import-task.ts'

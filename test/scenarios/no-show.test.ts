@@ -18,7 +18,7 @@ describe('nobody came', () => {
       [id],
     )
 
-  test('the nights are sold again and the unit is free', async () => {
+  test('the nights are released to the inventory and the unit is free', async () => {
     const booked = must(await world.book(house)).data
     must(await world.manager.post(`/v1/reservations/${booked.id}/assign-unit`, { unitId: house.unitIds[0] }))
     const answer = must(await mark(booked.id, {})).data

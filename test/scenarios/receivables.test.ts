@@ -118,7 +118,7 @@ describe('receivables', () => {
     assert.equal(must(await world.manager.get(`${base}/accounts/${id}/payments?unallocated=true`)).data.length, 1)
   })
 
-  test('what was paid ahead pays the next receivable by itself, unless the account says otherwise', async () => {
+  test('credit on account pays the next receivable by itself, unless the account says otherwise', async () => {
     const id = await world.debtor(house)
     must(await world.receives(id, '500'))
     must(await world.receives(id, '700'))

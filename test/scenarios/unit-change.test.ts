@@ -159,7 +159,7 @@ describe('a guest moves to another unit', () => {
     assert.notEqual(later.text, first.text)
   })
 
-  test('what stands in the way is a warning in the preview and a refusal of the change, with one code', async () => {
+  test('what prevents it is a warning in the preview and a refusal of the change, with one code', async () => {
     const house = await hotel()
     const stay = must(await world.book(house, { adults: 2 })).data
     const told = async (id: string, body: object) => {

@@ -206,7 +206,7 @@ class BackgroundTask(TypedDict):
     doneAt: NotRequired[Timestamp]
 
 class BackgroundTaskFailedEvent(TypedDict):
-    """What should follow an event did not succeed in all its attempts; a person has to look."""
+    """What should follow an event did not succeed in all its attempts; a person has to act."""
 
     id: str
     timestamp: str
@@ -320,7 +320,7 @@ class ChangeInspectionTemplate(TypedDict):
     retired: NotRequired[bool]
 
 class ChangeMeter(TypedDict):
-    unitId: NotRequired[Union[Id, None]]
+    unitId: NotRequired[UnitId]
     code: NotRequired[TextLine]
     label: NotRequired[TextLine]
     unitPriceDtmc: NotRequired[UnitPriceDtmc]
@@ -556,7 +556,7 @@ class CreateMeter(TypedDict):
     uom: MeterUnit
     unitPriceDtmc: UnitPriceDtmc
     vatRateBp: int
-    unitId: NotRequired[Union[Id, None]]
+    unitId: NotRequired[UnitId]
     purchaseCostDtmc: NotRequired[PurchaseCostDtmc]
     rolloverMaxMilli: NotRequired[RolloverMaxMilli]
     sensorRef: NotRequired[Union[TextLine, None]]
@@ -928,7 +928,7 @@ class DunningEvent(TypedDict):
     deliveryError: NotRequired[PlainText]
 
 class DunningFailedEvent(TypedDict):
-    """A reminder could not be sent; a person has to look."""
+    """A reminder could not be sent; a person has to act."""
 
     id: str
     timestamp: str
@@ -1063,7 +1063,7 @@ class Establishment(TypedDict):
     agePolicies: list[AgePolicy]
 
 class EstablishmentChangedEvent(TypedDict):
-    """A house was changed; `changed` names the members."""
+    """An establishment was changed; `changed` names the members."""
 
     id: str
     timestamp: str
@@ -1073,7 +1073,7 @@ class EstablishmentChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class EstablishmentCreatedEvent(TypedDict):
-    """A house was made."""
+    """An establishment was made."""
 
     id: str
     timestamp: str
@@ -1083,7 +1083,7 @@ class EstablishmentCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class EstablishmentDayClosedEvent(TypedDict):
-    """The day of a house was closed; `businessDate` is that day."""
+    """The day of an establishment was closed; `businessDate` is that day."""
 
     id: str
     timestamp: str
@@ -1301,7 +1301,7 @@ class Guest(TypedDict):
     createdAt: Timestamp
 
 class GuestAnonymizedEvent(TypedDict):
-    """A guest was forgotten."""
+    """A guest was erased."""
 
     id: str
     timestamp: str
@@ -1366,7 +1366,7 @@ class GuestImportAdvancedEvent(TypedDict):
     data: dict[str, Any]
 
 class GuestImportFinishedEvent(TypedDict):
-    """An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile."""
+    """An import of guests has ended. It has its counts; it sends no `guest.created` for each profile."""
 
     id: str
     timestamp: str
@@ -1440,7 +1440,7 @@ class Hold(TypedDict):
     askedOfGateway: NotRequired[Literal["authorise", "capture", "release", "extend"]]
 
 class HoldAuthoriseRequestedEvent(TypedDict):
-    """A hold is asked of the gateway."""
+    """A pre-authorisation is requested from the gateway."""
 
     id: str
     timestamp: str
@@ -1454,7 +1454,7 @@ class HoldAuthoriseRequestedEventData(TypedDict):
     requestId: Id
 
 class HoldCaptureRequestedEvent(TypedDict):
-    """A capture is asked of the gateway."""
+    """A capture is requested from the gateway."""
 
     id: str
     timestamp: str
@@ -1488,7 +1488,7 @@ class HoldExpiredEventData(TypedDict):
     reservationId: Id
 
 class HoldExtendRequestedEvent(TypedDict):
-    """More time is asked of the gateway."""
+    """An extension is requested from the gateway."""
 
     id: str
     timestamp: str
@@ -1518,7 +1518,7 @@ class HoldPlacedEvent(TypedDict):
     data: dict[str, Any]
 
 class HoldReleaseRequestedEvent(TypedDict):
-    """A release is asked of the gateway."""
+    """A release is requested from the gateway."""
 
     id: str
     timestamp: str
@@ -1538,7 +1538,7 @@ class HoldReleasedEvent(TypedDict):
     data: HoldExpiredEventData
 
 class HoldRequestRefusedEvent(TypedDict):
-    """The gateway has refused what was asked about a hold."""
+    """The gateway has refused a request about a pre-authorisation."""
 
     id: str
     timestamp: str
@@ -1664,7 +1664,7 @@ class InspectionMeterReading(TypedDict):
 InspectionRole: TypeAlias = "str"
 
 class InspectionSignedEvent(TypedDict):
-    """An inspection was signed; its hash stands in the chain of the house."""
+    """An inspection was signed; its hash is in the chain of the establishment."""
 
     id: str
     timestamp: str
@@ -1772,7 +1772,7 @@ class InvoiceLine(TypedDict):
     sourceFolioEntryId: NotRequired[Id]
 
 class InvoiceSeller(TypedDict):
-    name: InvoiceSellerName
+    name: TextLine
     addressLines: list[TextLine]
     postalCode: Union[TextLine, None]
     city: Union[TextLine, None]
@@ -1786,8 +1786,6 @@ class InvoiceSeller(TypedDict):
     logoObjectKey: LogoObjectKey
     language: Literal["fr", "en"]
     texts: InvoiceSellerTexts
-
-InvoiceSellerName: TypeAlias = "TextLine"
 
 InvoiceSellerTexts: TypeAlias = "dict[str, Any]"
 
@@ -1914,7 +1912,7 @@ class MergeGuests(TypedDict):
 class Meter(TypedDict):
     id: Id
     establishmentId: Id
-    unitId: Union[Id, None]
+    unitId: UnitId
     code: TextLine
     label: TextLine
     kind: MeterKind
@@ -1973,7 +1971,7 @@ class MeterReadEventData(TypedDict):
     readingId: Id
 
 class MeterReadManyEvent(TypedDict):
-    """Meters of a house were read in one call."""
+    """Meters of an establishment were read in one call."""
 
     id: str
     timestamp: str
@@ -2145,7 +2143,7 @@ class OperatingMandateChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class OperatingMandateCreatedEvent(TypedDict):
-    """A mandate to run houses for an owner was entered."""
+    """A mandate to run establishments for an owner was entered."""
 
     id: str
     timestamp: str
@@ -3132,10 +3130,12 @@ class UnitCreatedEvent(TypedDict):
 
 UnitFormat: TypeAlias = "Literal[\"room\", \"suite\", \"dormitory_bed\", \"apartment\", \"studio\", \"house\", \"mobile_home\", \"pitch\", \"glamping\", \"other\"]"
 
+UnitId: TypeAlias = "Union[Id, None]"
+
 UnitPriceDtmc: TypeAlias = "CentsNotNegative"
 
 class UnitReopenedEvent(TypedDict):
-    """A closure has ended early; the unit is sold again."""
+    """A closure has ended early; the unit is released to the inventory."""
 
     id: str
     timestamp: str
@@ -3369,7 +3369,7 @@ class WalletRefundedEvent(TypedDict):
     data: dict[str, Any]
 
 class WalletSettledEvent(TypedDict):
-    """What a wallet was charged stands on the folio; without a folio when nothing was ever charged."""
+    """What a wallet was charged is on the folio; without a folio when nothing was ever charged."""
 
     id: str
     timestamp: str
@@ -3453,7 +3453,7 @@ class WebhookCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class WebhookDeletedEvent(TypedDict):
-    """A webhook subscription was taken out."""
+    """A webhook subscription was removed."""
 
     id: str
     timestamp: str
@@ -4587,12 +4587,12 @@ class Operations(Transport):
         return result
 
     def allocate_surplus(self, *, idempotency_key: str | None = None, **input: Unpack[AllocateSurplusInput]) -> dict[str, Any]:
-        """Allocate what was paid ahead."""
+        """Allocate credit on account."""
         result: dict[str, Any] = self.call("allocateSurplus", "POST /v1/accounts-receivable/accounts/{id}/allocate kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def anonymize_guest(self, *, idempotency_key: str | None = None, **input: Unpack[AnonymizeGuestInput]) -> dict[str, Any]:
-        """Forget a guest."""
+        """Erase a guest."""
         result: dict[str, Any] = self.call("anonymizeGuest", "POST /v1/guests/{id}/anonymize k", dict(input), idempotency_key=idempotency_key).data
         return result
 

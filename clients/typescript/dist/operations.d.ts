@@ -178,7 +178,7 @@ export type BackgroundTask = {
     createdAt: Timestamp;
     doneAt?: Timestamp;
 };
-/** What should follow an event did not succeed in all its attempts; a person has to look. */
+/** What should follow an event did not succeed in all its attempts; a person has to act. */
 export type BackgroundTaskFailedEvent = PublishedEvent & {
     type: 'background_task.failed';
     data?: BackgroundTaskFailedEventData;
@@ -279,7 +279,7 @@ export type ChangeInspectionTemplate = {
     retired?: boolean;
 };
 export type ChangeMeter = {
-    unitId?: Id | null;
+    unitId?: UnitId;
     code?: TextLine;
     label?: TextLine;
     unitPriceDtmc?: UnitPriceDtmc;
@@ -312,7 +312,7 @@ export type ChangeOperatingMandate = {
     commissionFrom?: CalendarDate;
     seller?: {
         addressLines?: TextLine[];
-        name?: InvoiceSellerName;
+        name?: TextLine;
         postalCode?: TextLine | null;
         city?: TextLine | null;
         countryCode?: CountryCode;
@@ -530,7 +530,7 @@ export type CreateMeter = {
     uom: MeterUnit;
     unitPriceDtmc: UnitPriceDtmc;
     vatRateBp: number;
-    unitId?: Id | null;
+    unitId?: UnitId;
     purchaseCostDtmc?: PurchaseCostDtmc;
     rolloverMaxMilli?: RolloverMaxMilli;
     sensorRef?: TextLine | null;
@@ -562,7 +562,7 @@ export type CreateOperatingMandate = {
     numberPrefix: string;
     seller: {
         addressLines: TextLine[];
-        name?: InvoiceSellerName;
+        name?: TextLine;
         postalCode?: TextLine | null;
         city?: TextLine | null;
         countryCode?: CountryCode;
@@ -697,7 +697,7 @@ export type CreditInvoice = {
         amountCents?: Cents;
     }[];
 };
-/** In the currency of the house; what is owed in another currency is never within it. Null: no limit. */
+/** In the currency of the establishment; what is owed in another currency is never within it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null;
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP';
@@ -793,7 +793,7 @@ export type DebtorAccountSummary = {
         balanceCents: Cents;
     }[];
 };
-/** SIREN, SIRET, Companies House number … */
+/** SIREN, SIRET, Companies Establishment number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null;
 export type DecideGuestImportRow = {
     as: 'new' | 'same';
@@ -899,7 +899,7 @@ export type DunningEvent = {
     sentBy?: 'service' | 'staff';
     deliveryError?: PlainText;
 };
-/** A reminder could not be sent; a person has to look. */
+/** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & {
     type: 'dunning.failed';
     data?: {
@@ -1041,7 +1041,7 @@ export type Establishment = {
     touristTaxCents: CentsNotNegative | null;
     agePolicies: AgePolicy[];
 };
-/** A house was changed; `changed` names the members. */
+/** An establishment was changed; `changed` names the members. */
 export type EstablishmentChangedEvent = PublishedEvent & {
     type: 'establishment.changed';
     data?: {
@@ -1049,14 +1049,14 @@ export type EstablishmentChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
-/** A house was made. */
+/** An establishment was made. */
 export type EstablishmentCreatedEvent = PublishedEvent & {
     type: 'establishment.created';
     data?: {
         establishmentId: Id;
     };
 };
-/** The day of a house was closed; `businessDate` is that day. */
+/** The day of an establishment was closed; `businessDate` is that day. */
 export type EstablishmentDayClosedEvent = PublishedEvent & {
     type: 'establishment.day_closed';
     data?: {
@@ -1087,7 +1087,7 @@ export type EstablishmentStatus = 'active' | 'suspended' | 'archived';
 export type EventCount = number;
 /** Names of members. */
 export type EventNames = EventWord[];
-/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. One that is not told yet is taken and waits. */
+/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. A type that is not emitted yet is accepted, for later. */
 export type EventTypes = string[];
 /** A word of the domain, such as a status or a method. */
 export type EventWord = string;
@@ -1267,7 +1267,7 @@ export type Guest = {
     anonymizedAt?: Timestamp;
     createdAt: Timestamp;
 };
-/** A guest was forgotten. */
+/** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & {
     type: 'guest.anonymized';
     data?: {
@@ -1299,7 +1299,7 @@ export type GuestDocumentAddedEventData = {
 };
 /** One of 5 words. */
 export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other';
-/** As it stands in the document; searched without spaces and marks. */
+/** As printed in the document; searched without spaces and marks. */
 export type GuestDocumentNumber = TextLine;
 /** A document was taken from a guest profile. */
 export type GuestDocumentRemovedEvent = PublishedEvent & {
@@ -1314,7 +1314,7 @@ export type GuestImportAdvancedEvent = PublishedEvent & {
         batch: EventCount;
     };
 };
-/** An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile. */
+/** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & {
     type: 'guest_import.finished';
     data?: {
@@ -1375,7 +1375,7 @@ export type Hold = {
     refusal?: PlainText;
     askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend';
 };
-/** A hold is asked of the gateway. */
+/** A pre-authorisation is requested from the gateway. */
 export type HoldAuthoriseRequestedEvent = PublishedEvent & {
     type: 'hold.authorise_requested';
     data?: HoldAuthoriseRequestedEventData;
@@ -1384,7 +1384,7 @@ export type HoldAuthoriseRequestedEventData = {
     holdId: Id;
     requestId: Id;
 };
-/** A capture is asked of the gateway. */
+/** A capture is requested from the gateway. */
 export type HoldCaptureRequestedEvent = PublishedEvent & {
     type: 'hold.capture_requested';
     data?: HoldAuthoriseRequestedEventData;
@@ -1409,7 +1409,7 @@ export type HoldExpiredEventData = {
     holdId: Id;
     reservationId: Id;
 };
-/** More time is asked of the gateway. */
+/** An extension is requested from the gateway. */
 export type HoldExtendRequestedEvent = PublishedEvent & {
     type: 'hold.extend_requested';
     data?: HoldAuthoriseRequestedEventData;
@@ -1433,7 +1433,7 @@ export type HoldPlacedEvent = PublishedEvent & {
         expiresAt: Timestamp;
     };
 };
-/** A release is asked of the gateway. */
+/** A release is requested from the gateway. */
 export type HoldReleaseRequestedEvent = PublishedEvent & {
     type: 'hold.release_requested';
     data?: HoldAuthoriseRequestedEventData;
@@ -1443,7 +1443,7 @@ export type HoldReleasedEvent = PublishedEvent & {
     type: 'hold.released';
     data?: HoldExpiredEventData;
 };
-/** The gateway has refused what was asked about a hold. */
+/** The gateway has refused a request about a pre-authorisation. */
 export type HoldRequestRefusedEvent = PublishedEvent & {
     type: 'hold.request_refused';
     data?: {
@@ -1582,7 +1582,7 @@ export type InspectionMeterReading = {
 };
 /** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
 export type InspectionRole = string;
-/** An inspection was signed; its hash stands in the chain of the house. */
+/** An inspection was signed; its hash is in the chain of the establishment. */
 export type InspectionSignedEvent = PublishedEvent & {
     type: 'inspection.signed';
     data?: {
@@ -1621,7 +1621,7 @@ export type InspectionTemplateItem = {
     comment?: string;
 };
 export type InspectionTemplateItems = InspectionTemplateItem[];
-/** Unique in the house among those that are not retired, whatever its case. */
+/** Unique in the establishment among those that are not retired, whatever its case. */
 export type InspectionTemplateName = TextLine;
 export type Invoice = {
     id: Id;
@@ -1688,7 +1688,7 @@ export type InvoiceLine = {
     sourceFolioEntryId?: Id;
 };
 export type InvoiceSeller = {
-    name: InvoiceSellerName;
+    name: TextLine;
     addressLines: TextLine[];
     postalCode: TextLine | null;
     city: TextLine | null;
@@ -1703,8 +1703,6 @@ export type InvoiceSeller = {
     language: 'fr' | 'en';
     texts: InvoiceSellerTexts;
 };
-/** As it stands on the invoice. Default: the name of the owner. */
-export type InvoiceSellerName = TextLine;
 /** Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out. */
 export type InvoiceSellerTexts = Record<string, string>;
 /** An invoice was paid, credited or written off, in part or in full, or is owed again. */
@@ -1790,7 +1788,7 @@ export type JournalEntry = {
         amountCents: Cents;
     }[];
 };
-/** True: the unit stays out of order as long as its closure says. Default: it is sold again from now on. */
+/** True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean;
 export type KeyScope = {
     kind: 'tenant' | 'org_unit' | 'establishments';
@@ -1845,7 +1843,7 @@ export type MergeGuests = {
 export type Meter = {
     id: Id;
     establishmentId: Id;
-    unitId: Id | null;
+    unitId: UnitId;
     code: TextLine;
     label: TextLine;
     kind: MeterKind;
@@ -1893,7 +1891,7 @@ export type MeterReadEventData = {
     meterId: Id;
     readingId: Id;
 };
-/** Meters of a house were read in one call. */
+/** Meters of an establishment were read in one call. */
 export type MeterReadManyEvent = PublishedEvent & {
     type: 'meter.read_many';
     data?: {
@@ -2050,7 +2048,7 @@ export type OperatingMandateChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
-/** A mandate to run houses for an owner was entered. */
+/** A mandate to run establishments for an owner was entered. */
 export type OperatingMandateCreatedEvent = PublishedEvent & {
     type: 'operating_mandate.created';
     data?: {
@@ -2060,7 +2058,7 @@ export type OperatingMandateCreatedEvent = PublishedEvent & {
 };
 /** Of the seller; without one no VAT is invoiced. */
 export type OperatingMandateVatNumber = TextLine | null;
-/** Who runs the houses and issues the invoices on behalf of the seller. */
+/** Who runs the establishments and issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine;
 export type OrgUnit = {
     id: Id;
@@ -2210,7 +2208,7 @@ export type PageMeta = {
     pageSize: number;
     total: number;
 };
-/** Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
+/** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string;
 /** Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine;
@@ -2274,7 +2272,7 @@ export type PublishedEvent = {
     establishmentId: Id | null;
     data: Record<string, unknown>;
 };
-/** What the house pays for it. In ten-thousandths of a cent. */
+/** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null;
 export type RatePlan = {
     id: Id;
@@ -2515,7 +2513,7 @@ export type RefundWallet = {
     idempotencyKey: TextLine;
     correlationId: Id;
 };
-/** Of a seller outside of France: the number in the register of companies (Companies House …). */
+/** Of a seller outside of France: the number in the register of companies (Companies Establishment …). */
 export type RegistrationNumber = TextLine | null;
 export type ReinstateReservation = {
     unitId?: Id;
@@ -3037,9 +3035,11 @@ export type UnitCreatedEvent = PublishedEvent & {
 };
 /** One of 10 words. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other';
+/** The unit that it measures; null: the establishment. */
+export type UnitId = Id | null;
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
 export type UnitPriceDtmc = CentsNotNegative;
-/** A closure has ended early; the unit is sold again. */
+/** A closure has ended early; the unit is released to the inventory. */
 export type UnitReopenedEvent = PublishedEvent & {
     type: 'unit.reopened';
     data?: UnitClosedEventData;
@@ -3142,7 +3142,7 @@ export type VatFigure = {
     taxableCents: Cents;
     taxCents: Cents;
 };
-/** Of the form of its country; blanks, dots and hyphens are taken out. */
+/** Of the form of its country; blanks, dots and hyphens are removed. */
 export type VatNumber = TextLine | null;
 /** Accommodation VAT in basis points: 1000 is 10.00 %. */
 export type VatRateBp = number;
@@ -3258,7 +3258,7 @@ export type WalletRefundedEvent = PublishedEvent & {
         correlationId: Id;
     };
 };
-/** What a wallet was charged stands on the folio; without a folio when nothing was ever charged. */
+/** What a wallet was charged is on the folio; without a folio when nothing was ever charged. */
 export type WalletSettledEvent = PublishedEvent & {
     type: 'wallet.settled';
     data?: {
@@ -3333,7 +3333,7 @@ export type WebhookCreatedEvent = PublishedEvent & {
         subscriptionId: Id;
     };
 };
-/** A webhook subscription was taken out. */
+/** A webhook subscription was removed. */
 export type WebhookDeletedEvent = PublishedEvent & {
     type: 'webhook.deleted';
     data?: {
@@ -3562,7 +3562,7 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
-    /** Allocate what was paid ahead */
+    /** Allocate credit on account */
     allocateSurplus: {
         input: {
             id: Id;
@@ -3573,7 +3573,7 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
-    /** Forget a guest */
+    /** Erase a guest */
     anonymizeGuest: {
         input: {
             id: Id;
@@ -4075,7 +4075,7 @@ export interface Operations {
     createWorkOrder: {
         input: CreateWorkOrder;
         data: WorkOrder;
-        errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Issue a credit note */
     creditInvoice: {

@@ -36,7 +36,7 @@ export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignUnit = { unitId?: Id | null }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
-/** What should follow an event did not succeed in all its attempts; a person has to look. */
+/** What should follow an event did not succeed in all its attempts; a person has to act. */
 export type BackgroundTaskFailedEvent = PublishedEvent & { type: 'background_task.failed'; data?: BackgroundTaskFailedEventData }
 export type BackgroundTaskFailedEventData = { backgroundTaskId: Id; name: EventWord }
 /** A background task is tried again. */
@@ -65,9 +65,9 @@ export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: Email; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
-export type ChangeMeter = { unitId?: Id | null; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
+export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
-export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: InvoiceSellerName; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
@@ -102,9 +102,9 @@ export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyTyp
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
-export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: Id | null; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
+export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
 export type CreateMiceEquipment = { establishmentId: Id; code: ShortCode; name: TextLine; equipmentType: EquipmentType; quantityAvailable: number; rentable: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number }
-export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: number; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: ValidTo; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: InvoiceSellerName; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
+export type CreateOperatingMandate = { code: TextLine; operatorName: OperatorName; commissionBp: number; validFrom: CalendarDate; vatNumber?: OperatingMandateVatNumber; validTo?: ValidTo; registrationNumber?: RegistrationNumber; commissionVatRateBp?: number; ownerId: Id; establishmentIds: Id[]; unitIds?: Id[]; siren?: string; numberPrefix: string; seller: { addressLines: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type CreateOrgUnit = { code: ShortCode; name: TextLine; parentId?: Id }
 export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id }
@@ -124,7 +124,7 @@ export type CreatedWebhookStatus = WebhookStatus
 /** What was paid too much: the negative balance, as a positive amount. */
 export type CreditCents = CentsNotNegative
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
-/** In the currency of the house; what is owed in another currency is never within it. Null: no limit. */
+/** In the currency of the establishment; what is owed in another currency is never within it. Null: no limit. */
 export type CreditLimitCents = CentsNotNegative | null
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP'
@@ -142,7 +142,7 @@ export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_accoun
 /** One of 2 words. */
 export type DebtorAccountStatus = 'active' | 'closed'
 export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: Email; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
-/** SIREN, SIRET, Companies House number … */
+/** SIREN, SIRET, Companies Establishment number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
 export type DecideGuestImportRow = { as: 'new' | 'same' }
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
@@ -165,7 +165,7 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id; method:
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
-/** A reminder could not be sent; a person has to look. */
+/** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
 export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; createdAt: Timestamp }
 /** A policy of reminders is followed from now on. */
@@ -194,11 +194,11 @@ export type EquipmentType = string
 /** The body of every failure. */
 export type ErrorResponse = { code: string; message: PlainText; origin?: { boundedContext?: PlainText; module?: PlainText }; status: number; traceId: string }
 export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; timezone: PlainText; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: CentsNotNegative | null; agePolicies: AgePolicy[] }
-/** A house was changed; `changed` names the members. */
+/** An establishment was changed; `changed` names the members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
-/** A house was made. */
+/** An establishment was made. */
 export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.created'; data?: { establishmentId: Id } }
-/** The day of a house was closed; `businessDate` is that day. */
+/** The day of an establishment was closed; `businessDate` is that day. */
 export type EstablishmentDayClosedEvent = PublishedEvent & { type: 'establishment.day_closed'; data?: { businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: EventCount; departures: EventCount; inHouse: EventCount; nightsPosted: EventCount; accommodationCents: Cents; touristTaxCents: Cents; optionsExpired: EventCount; noShows: EventCount; unarrived: EventCount; overdueDepartures: EventCount } }
 /** The last end of day was undone; `businessDate` is open again. */
 export type EstablishmentDayReopenedEvent = PublishedEvent & { type: 'establishment.day_reopened'; data?: { businessDate: CalendarDate } }
@@ -208,7 +208,7 @@ export type EstablishmentStatus = 'active' | 'suspended' | 'archived'
 export type EventCount = number
 /** Names of members. */
 export type EventNames = EventWord[]
-/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. One that is not told yet is taken and waits. */
+/** Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. A type that is not emitted yet is accepted, for later. */
 export type EventTypes = string[]
 /** A word of the domain, such as a status or a method. */
 export type EventWord = string
@@ -249,7 +249,7 @@ export type GuaranteeRetainedEvent = PublishedEvent & { type: 'guarantee.retaine
 /** A guarantee was returned, in part or in full. */
 export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returned'; data?: DepositReceivedEventData }
 export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
-/** A guest was forgotten. */
+/** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
 /** A guest profile was made. */
 export type GuestCreatedEvent = PublishedEvent & { type: 'guest.created'; data?: { guestId: Id } }
@@ -259,13 +259,13 @@ export type GuestDocumentAddedEvent = PublishedEvent & { type: 'guest.document_a
 export type GuestDocumentAddedEventData = { guestId: Id; documentId: Id }
 /** One of 5 words. */
 export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence' | 'residence_permit' | 'other'
-/** As it stands in the document; searched without spaces and marks. */
+/** As printed in the document; searched without spaces and marks. */
 export type GuestDocumentNumber = TextLine
 /** A document was taken from a guest profile. */
 export type GuestDocumentRemovedEvent = PublishedEvent & { type: 'guest.document_removed'; data?: GuestDocumentAddedEventData }
 /** A batch of an import of guests was done. */
 export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: { jobId: Id; batch: EventCount } }
-/** An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile. */
+/** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & { type: 'guest_import.finished'; data?: { jobId: Id; created: EventCount; duplicates: EventCount; refused: EventCount } }
 /** One of 4 words. */
 export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded'
@@ -278,27 +278,27 @@ export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; da
 /** A merge was undone. */
 export type GuestUnmergedEvent = PublishedEvent & { type: 'guest.unmerged'; data?: GuestMergedEventData }
 export type Hold = { id: Id; reservationId: Id; establishmentId: Id; gateway: PaymentGateway; status: HoldStatus; amount: Money; capturedCents: CentsNotNegative; reference: PlainText | null; description?: PlainText; expiresAt: Timestamp; settlementFolioId?: Id; placedAt: Timestamp; endedAt?: Timestamp; refusal?: PlainText; askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend' }
-/** A hold is asked of the gateway. */
+/** A pre-authorisation is requested from the gateway. */
 export type HoldAuthoriseRequestedEvent = PublishedEvent & { type: 'hold.authorise_requested'; data?: HoldAuthoriseRequestedEventData }
 export type HoldAuthoriseRequestedEventData = { holdId: Id; requestId: Id }
-/** A capture is asked of the gateway. */
+/** A capture is requested from the gateway. */
 export type HoldCaptureRequestedEvent = PublishedEvent & { type: 'hold.capture_requested'; data?: HoldAuthoriseRequestedEventData }
 /** An amount of a hold was taken. */
 export type HoldCapturedEvent = PublishedEvent & { type: 'hold.captured'; data?: { holdId: Id; reservationId: Id; amountCents: Cents; releasedCents: Cents; folioId: Id } }
 /** A hold ran out. */
 export type HoldExpiredEvent = PublishedEvent & { type: 'hold.expired'; data?: HoldExpiredEventData }
 export type HoldExpiredEventData = { holdId: Id; reservationId: Id }
-/** More time is asked of the gateway. */
+/** An extension is requested from the gateway. */
 export type HoldExtendRequestedEvent = PublishedEvent & { type: 'hold.extend_requested'; data?: HoldAuthoriseRequestedEventData }
 /** A hold lasts longer. */
 export type HoldExtendedEvent = PublishedEvent & { type: 'hold.extended'; data?: { holdId: Id; reservationId: Id; expiresAt: Timestamp } }
 /** An amount is reserved for incidentals. */
 export type HoldPlacedEvent = PublishedEvent & { type: 'hold.placed'; data?: { holdId: Id; reservationId: Id; amountCents: Cents; expiresAt: Timestamp } }
-/** A release is asked of the gateway. */
+/** A release is requested from the gateway. */
 export type HoldReleaseRequestedEvent = PublishedEvent & { type: 'hold.release_requested'; data?: HoldAuthoriseRequestedEventData }
 /** A hold was given free. */
 export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?: HoldExpiredEventData }
-/** The gateway has refused what was asked about a hold. */
+/** The gateway has refused a request about a pre-authorisation. */
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
 /** One of 6 words. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
@@ -326,7 +326,7 @@ export type InspectionKind = 'check_in' | 'check_out' | 'other'
 export type InspectionMeterReading = { label: TextLine; valueMilli: CentsNotNegative }
 /** As whom. Recommended: inspector, guest, tenant, owner, agent, witness, bailiff. */
 export type InspectionRole = string
-/** An inspection was signed; its hash stands in the chain of the house. */
+/** An inspection was signed; its hash is in the chain of the establishment. */
 export type InspectionSignedEvent = PublishedEvent & { type: 'inspection.signed'; data?: { inspectionId: Id; contentHash: EventWord } }
 /** One of 3 words. */
 export type InspectionStatus = 'draft' | 'finalized' | 'signed'
@@ -337,7 +337,7 @@ export type InspectionTemplateChangedEvent = PublishedEvent & { type: 'inspectio
 export type InspectionTemplateCreatedEvent = PublishedEvent & { type: 'inspection_template.created'; data?: { templateId: Id } }
 export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
-/** Unique in the house among those that are not retired, whatever its case. */
+/** Unique in the establishment among those that are not retired, whatever its case. */
 export type InspectionTemplateName = TextLine
 export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
 /** A credit note was issued for an invoice. */
@@ -345,9 +345,7 @@ export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; 
 /** An invoice or a credit note was issued. */
 export type InvoiceIssuedEvent = PublishedEvent & { type: 'invoice.issued'; data?: { invoiceId: Id; mandateId: Id; folioId: Id; kind: EventWord; invoiceNumber: EventWord; totalTtcCents: Cents; currency: EventWord } }
 export type InvoiceLine = { id: Id; label: PlainText; quantity: number; chargeType: ChargeType; chargeNature: ChargeNature; amountHt: Money; taxRate: PlainText; taxAmount: Money; currency: Currency; sourceFolioEntryId?: Id }
-export type InvoiceSeller = { name: InvoiceSellerName; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: 'fr' | 'en'; texts: InvoiceSellerTexts }
-/** As it stands on the invoice. Default: the name of the owner. */
-export type InvoiceSellerName = TextLine
+export type InvoiceSeller = { name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode; email: string | null; phone: TextLine | null; iban: Iban; bic: string | null; paymentTermsDays: PaymentTermsDays; legalMention: LegalMention; logoObjectKey: LogoObjectKey; language: 'fr' | 'en'; texts: InvoiceSellerTexts }
 /** Own wordings in the place of the texts of law that we print: latePenalties, recoveryIndemnity, discount, vatExempt, onBehalf. An empty one leaves the text out. */
 export type InvoiceSellerTexts = Record<string, string>
 /** An invoice was paid, credited or written off, in part or in full, or is owed again. */
@@ -363,7 +361,7 @@ export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?:
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
-/** True: the unit stays out of order as long as its closure says. Default: it is sold again from now on. */
+/** True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
 /** One of 2 words. */
@@ -381,7 +379,7 @@ export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externa
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
 export type MergeGuests = { targetId: Id; sourceId: Id; preview?: boolean }
-export type Meter = { id: Id; establishmentId: Id; unitId: Id | null; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: TextLine | null; createdAt: Timestamp }
+export type Meter = { id: Id; establishmentId: Id; unitId: UnitId; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: TextLine | null; createdAt: Timestamp }
 /** A consumption was charged to a folio. */
 export type MeterBilledEvent = PublishedEvent & { type: 'meter.billed'; data?: { meterId: Id; folioId: Id; entryId: Id; amountCents: Cents } }
 /** A meter was changed; `changed` names the members. */
@@ -393,7 +391,7 @@ export type MeterKind = 'water' | 'electricity' | 'gas'
 /** A meter was read. */
 export type MeterReadEvent = PublishedEvent & { type: 'meter.read'; data?: MeterReadEventData }
 export type MeterReadEventData = { meterId: Id; readingId: Id }
-/** Meters of a house were read in one call. */
+/** Meters of an establishment were read in one call. */
 export type MeterReadManyEvent = PublishedEvent & { type: 'meter.read_many'; data?: { readings: EventCount } }
 export type MeterReading = { id: Id; meterId: Id; kind: 'reading' | 'removed' | 'installed' | 'voided'; source: 'manual' | 'sensor'; readAt: Timestamp; valueMilli: CentsNotNegative; consumedMilli: string; rolledOver: boolean; correctsId?: Id; reason?: PlainText; superseded?: boolean; warnings?: PlainText[] }
 /** A reading was corrected by another one. */
@@ -420,11 +418,11 @@ export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; cu
 export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: number; commissionVatRateBp: number; validFrom: CalendarDate; validTo: ValidTo; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; createdAt: Timestamp }
 /** A mandate was changed; `changed` names the members. */
 export type OperatingMandateChangedEvent = PublishedEvent & { type: 'operating_mandate.changed'; data?: { mandateId: Id; changed: EventNames } }
-/** A mandate to run houses for an owner was entered. */
+/** A mandate to run establishments for an owner was entered. */
 export type OperatingMandateCreatedEvent = PublishedEvent & { type: 'operating_mandate.created'; data?: { mandateId: Id; ownerId: Id } }
 /** Of the seller; without one no VAT is invoiced. */
 export type OperatingMandateVatNumber = TextLine | null
-/** Who runs the houses and issues the invoices on behalf of the seller. */
+/** Who runs the establishments and issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
 /** A part of the company was made. */
@@ -451,7 +449,7 @@ export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: I
 export type OwnerType = 'individual' | 'company'
 /** Where this page lies in the whole list. */
 export type PageMeta = { page: number; pageSize: number; total: number }
-/** Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
+/** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
 /** Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine
@@ -475,7 +473,7 @@ export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
-/** What the house pays for it. In ten-thousandths of a cent. */
+/** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** A rate plan has another cancellation policy; bookings from now on follow it. */
@@ -521,7 +519,7 @@ export type RectifyGuest = { identity?: { firstName?: TextLine; lastName?: TextL
 export type RedeliverSince = { since: Timestamp; all?: boolean }
 export type RefundAccount = { method: PaymentMethod; currency?: Currency; amount?: Money; reference?: TextLine }
 export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLine; correlationId: Id }
-/** Of a seller outside of France: the number in the register of companies (Companies House …). */
+/** Of a seller outside of France: the number in the register of companies (Companies Establishment …). */
 export type RegistrationNumber = TextLine | null
 export type ReinstateReservation = { unitId?: Id }
 export type RejectionReason = { rule: PlainText; detail: PlainText }
@@ -633,9 +631,11 @@ export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopen
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
+/** The unit that it measures; null: the establishment. */
+export type UnitId = Id | null
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
 export type UnitPriceDtmc = CentsNotNegative
-/** A closure has ended early; the unit is sold again. */
+/** A closure has ended early; the unit is released to the inventory. */
 export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: UnitClosedEventData }
 /** One of 2 words. */
 export type UnitStatus = 'active' | 'retired'
@@ -658,7 +658,7 @@ export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: C
 /** One of 2 words. */
 export type VatEntryKind = 'deposit' | 'delivery'
 export type VatFigure = { establishmentId: Id; currency: Currency; vatRateBp: number; kind: VatEntryKind; rule: PlainText; lines: number; taxableCents: Cents; taxCents: Cents }
-/** Of the form of its country; blanks, dots and hyphens are taken out. */
+/** Of the form of its country; blanks, dots and hyphens are removed. */
 export type VatNumber = TextLine | null
 /** Accommodation VAT in basis points: 1000 is 10.00 %. */
 export type VatRateBp = number
@@ -689,7 +689,7 @@ export type WalletPosting = { transaction: WalletTransaction; balanceCents: Cent
 export type WalletRefundConfirmedEvent = PublishedEvent & { type: 'wallet.refund_confirmed'; data?: { walletId: Id; reservationId: Id; correlationId: Id } }
 /** What was left on a wallet was given back. */
 export type WalletRefundedEvent = PublishedEvent & { type: 'wallet.refunded'; data?: { walletId: Id; reservationId: Id; transactionId: Id; refundedCents: Cents; method: EventWord; correlationId: Id } }
-/** What a wallet was charged stands on the folio; without a folio when nothing was ever charged. */
+/** What a wallet was charged is on the folio; without a folio when nothing was ever charged. */
 export type WalletSettledEvent = PublishedEvent & { type: 'wallet.settled'; data?: { walletId: Id; reservationId: Id; folioId: Id | null; settledCents: Cents } }
 /** One of 3 words. */
 export type WalletStatus = 'open' | 'blocked' | 'closed'
@@ -705,7 +705,7 @@ export type Webhook = { id: Id; targetUrl: TargetUrl; description?: string; even
 export type WebhookChangedEvent = PublishedEvent & { type: 'webhook.changed'; data?: { subscriptionId: Id; changed: EventNames } }
 /** A webhook subscription was made. */
 export type WebhookCreatedEvent = PublishedEvent & { type: 'webhook.created'; data?: { subscriptionId: Id } }
-/** A webhook subscription was taken out. */
+/** A webhook subscription was removed. */
 export type WebhookDeletedEvent = PublishedEvent & { type: 'webhook.deleted'; data?: { subscriptionId: Id } }
 export type WebhookDelivery = { id: Id; eventId: Id; eventType: PlainText; status: WebhookDeliveryStatus; attempts: number; nextAttemptAt: Timestamp | null; createdAt: Timestamp; endedAt: Timestamp | null }
 /** One of 4 words. */
@@ -937,13 +937,13 @@ export interface Operations {
     data: { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; newCheckOutDate: CalendarDate; earlyDepartureRationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override'; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; earlyDepartureFeeCents: CentsNotNegative; nightsAdded: number; nightsReleased: number; folioId?: Id; balanceCents?: Cents }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Allocate what was paid ahead */
+  /** Allocate credit on account */
   allocateSurplus: {
     input: { id: Id } & AllocateSurplus
     data: { allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Forget a guest */
+  /** Erase a guest */
   anonymizeGuest: {
     input: { id: Id }
     data: { guestProfileId: Id; anonymizedAt: Timestamp; profiles: number; reservations: number }
@@ -1313,7 +1313,7 @@ export interface Operations {
   createWorkOrder: {
     input: CreateWorkOrder
     data: WorkOrder
-    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Issue a credit note */
   creditInvoice: {

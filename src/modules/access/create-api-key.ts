@@ -65,7 +65,7 @@ export const createApiKey = operation({
       (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||
       (caller.mode === 'test' && (body.mode ?? 'live') === 'live')
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
-    // What lies outside the caller's scope is not visible here, so a key can only be given houses that its maker sees.
+    // What lies outside the caller's scope is not visible here, so a key can only be given establishments that its maker sees.
     const [[seen]] = await load(sql<{ count: number }>`
       select (select count(*) from establishment where tenant_id = ${tenantId} and ${scope.kind} = 'establishments' and id = any(${ids}::uuid[]))::int
         + (select count(*) from org_unit where tenant_id = ${tenantId} and ${scope.kind} = 'org_unit' and id = any(${ids}::uuid[]))::int as count`)

@@ -11,7 +11,7 @@ import { refuse } from './errors.ts'
 import { exportFormats, exportRows, headOf, linesToExport, mostLines } from './export-reads.ts'
 import { fecName, inLatin9 } from './fec.ts'
 import { mandateParams } from './get-chart-of-accounts.ts'
-import { booksBegan, housesOfMandate, periodsOf } from './period-reads.ts'
+import { booksBegan, establishmentsOfMandate, periodsOf } from './period-reads.ts'
 
 export const getAccountingExport = operation({
   id: 'getAccountingExport',
@@ -19,7 +19,7 @@ export const getAccountingExport = operation({
   path: '/v1/operating-mandates/:id/accounting-export',
   summary: 'Export the journal of a mandate',
   description:
-    'All entries of closed days from `from` to `to`, both included, within one fiscal year, with the accounts of its chart. `fec`: the French fichier des écritures comptables (18 columns, article A47 A-1 LPF, ISO 8859-15, named SIREN, FEC and the last day of the fiscal year). `csv`: UTF-8, RFC 4180, amounts with a point. What is locked is the same to the byte at every export; what is not locked yet is as it stands now.',
+    'All entries of closed days from `from` to `to`, both included, within one fiscal year, with the accounts of its chart. `fec`: the French fichier des écritures comptables (18 columns, article A47 A-1 LPF, ISO 8859-15, named SIREN, FEC and the last day of the fiscal year). `csv`: UTF-8, RFC 4180, amounts with a point. What is locked is the same to the byte at every export; what is not locked yet is as it is now.',
   permission: 'report.read',
   params: mandateParams,
   query: closed({ format: OneOf(exportFormats), from: DateOf(), to: DateOf() }),
@@ -45,20 +45,20 @@ export const getAccountingExport = operation({
       mandate: [mandate],
       chart: [chart],
       last: [last],
-      houses: [houses],
+      establishments: [establishments],
       began: [began],
     } = await load({
       mandate: mandateById(tenantId, params.id),
       chart: chartOf(tenantId, params.id),
       last: periodsOf(tenantId, params.id, 1, 0),
-      houses: housesOfMandate(tenantId, params.id),
+      establishments: establishmentsOfMandate(tenantId, params.id),
       began: booksBegan(tenantId, params.id),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
-    if (houses.openOn === null || houses.notOpen || to >= houses.openOn)
+    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
+    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
       throw refuse.PERIOD_IS_NOT_CLOSED({
-        message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
+        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; an export takes days that are closed in all of them.`,
       })
     // What is locked keeps the year that it was locked in.
     const isLocked = last !== undefined && from <= last.to
@@ -69,7 +69,7 @@ export const getAccountingExport = operation({
         message: `query.to must not be after ${yearEnd}, the end of the fiscal year in which query.from lies.`,
       })
     if (query.format === 'fec' && mandate.siren === null) throw refuse.FEC_NEEDS_SIREN()
-    if (query.format === 'fec' && !houses.isEuro) throw refuse.FEC_IS_IN_EURO()
+    if (query.format === 'fec' && !establishments.isEuro) throw refuse.FEC_IS_IN_EURO()
     // What is not locked is numbered on from the last period of the same fiscal year, or from the first day of it.
     const isSameYear = last !== undefined && fiscalYearEndOf(last.to, last.fiscalYearEnd) === yearEnd
     const yearStart = addDays(fiscalYearEndOf(addDays(yearEnd, -366), fiscalYearEnd), 1)

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { periodOf } from './change.ts'
 import { depositDays } from './deposits-reads.ts'
 
@@ -51,15 +51,15 @@ export const getDepositsHeld = operation({
   },
   async handle({ query, tenantId, load }) {
     const { from, to } = periodOf(query)
-    const [[house], days] = await load(
-      houseById(tenantId, query.establishmentId),
+    const [[establishment], days] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
       depositDays(tenantId, query.establishmentId, from, to),
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: {
-        establishmentId: house.id,
-        currency: currencyOf(house),
+        establishmentId: establishment.id,
+        currency: currencyOf(establishment),
         days: days.map((day) => {
           const heldCents = day.depositsCents + day.guaranteesCents
           return {

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { periodOf } from './change.ts'
 import { vatFigures, vatPosted } from './vat-reads.ts'
 import { ruleOf, totalsOf, vatKinds } from './vat-report.ts'
@@ -90,17 +90,17 @@ export const getVatReport = operation({
     const period = { ...periodOf(query), mandateId: query.mandateId, establishmentId: query.establishmentId }
     const {
       mandate: [mandate],
-      house: [house],
+      establishment: [establishment],
       figures,
       posted,
     } = await load({
       mandate: mandateById(tenantId, query.mandateId),
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
       figures: vatFigures(tenantId, period),
       posted: vatPosted(tenantId, period),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: query.mandateId })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: {

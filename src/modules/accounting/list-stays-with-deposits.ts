@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, closed, component, DateOf, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { heldForStays, heldTotal } from './deposits-reads.ts'
 
 const StayWithDeposit = component(
@@ -48,15 +48,15 @@ export const listStaysWithDeposits = operation({
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: heldForStays(tenantId, query.establishmentId, query.date, limit, offset),
       count: heldTotal(tenantId, query.establishmentId, query.date),
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ depositCents, guaranteeCents, ...row }) => ({
         ...row,

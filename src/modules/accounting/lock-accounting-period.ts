@@ -9,7 +9,15 @@ import { AccountingPeriod, periodExample } from './accounting-period.ts'
 import { defaultFiscalYearEnd, fiscalYearEndOf, withChanges } from './chart-of-accounts.ts'
 import { chartOf } from './chart-reads.ts'
 import { refuse } from './errors.ts'
-import { booksBegan, booksOf, holdHouses, housesOfMandate, namesOfEntry, openEntries, periodsOf } from './period-reads.ts'
+import {
+  booksBegan,
+  booksOf,
+  holdEstablishments,
+  establishmentsOfMandate,
+  namesOfEntry,
+  openEntries,
+  periodsOf,
+} from './period-reads.ts'
 
 export const lockAccountingPeriod = operation({
   id: 'lockAccountingPeriod',
@@ -38,26 +46,26 @@ export const lockAccountingPeriod = operation({
       mandate: [mandate],
       chart: [chart],
       last: [last],
-      houses: [houses],
+      establishments: [establishments],
       began: [began],
     } = await load({
-      holdHouses: holdHouses(tenantId, mandateId),
+      holdEstablishments: holdEstablishments(tenantId, mandateId),
       mandate: mandateByIdForUpdate(tenantId, mandateId),
       chart: chartOf(tenantId, mandateId),
       last: periodsOf(tenantId, mandateId, 1, 0),
-      houses: housesOfMandate(tenantId, mandateId),
+      establishments: establishmentsOfMandate(tenantId, mandateId),
       began: booksBegan(tenantId, mandateId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: mandateId })
-    if (houses?.seen !== houses?.all || !houses) throw platformRefuse.SCOPE_VIOLATION()
-    if (houses.openOn === null || houses.notOpen || to >= houses.openOn)
+    if (establishments?.seen !== establishments?.all || !establishments) throw platformRefuse.SCOPE_VIOLATION()
+    if (establishments.openOn === null || establishments.notOpen || to >= establishments.openOn)
       throw refuse.PERIOD_IS_NOT_CLOSED({
-        message: `An establishment of the mandate has ${houses.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
+        message: `An establishment of the mandate has ${establishments.openOn ?? 'no date'} open; the last day of the period must be closed in all of them.`,
       })
     if (last && to <= last.to) throw refuse.PERIOD_IS_LOCKED({ message: `The accounts are locked up to ${last.to}.` })
     // A second round trip: how much there is depends on where the last period ended.
     const open = { from: last ? addDays(last.to, 1) : '1800-01-01', notBefore: began?.from ?? null }
-    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, houses.isEuro ? 'EUR' : 'GBP'))
+    const [[books]] = await load(booksOf(tenantId, mandateId, open, to, establishments.isEuro ? 'EUR' : 'GBP'))
     const from = last ? open.from : books?.first
     if (!books || from == null) throw refuse.PERIOD_IS_EMPTY()
     const fiscalYearEnd = chart?.fiscalYearEnd ?? defaultFiscalYearEnd

@@ -27,13 +27,13 @@ export const periodTotal = (tenantId: Id, mandateId: Id): Statement<{ total: num
   sql`select count(*)::int as total from accounting_period where tenant_id = ${tenantId} and mandate_id = ${mandateId}`
 
 /** Holds the establishments of a mandate: none of their days is opened again meanwhile. */
-export const holdHouses = (tenantId: Id, mandateId: Id): Statement => sql`
+export const holdEstablishments = (tenantId: Id, mandateId: Id): Statement => sql`
   select h.id from establishment h
   where h.tenant_id = ${tenantId}
     and h.id in (select e.establishment_id from mandate_establishment e where e.tenant_id = ${tenantId} and e.mandate_id = ${mandateId})
   order by h.id for key share`
 
-export interface HousesOfMandate {
+export interface EstablishmentsOfMandate {
   /** How many the caller sees, of how many. */
   readonly seen: number
   readonly all: number
@@ -43,7 +43,7 @@ export interface HousesOfMandate {
   readonly isEuro: boolean
 }
 
-export const housesOfMandate = (tenantId: Id, mandateId: Id): Statement<HousesOfMandate> => sql`
+export const establishmentsOfMandate = (tenantId: Id, mandateId: Id): Statement<EstablishmentsOfMandate> => sql`
   select count(h.id)::int as seen, houses_of_mandate(${mandateId}) as "all", min(h.current_business_date) as "openOn",
     coalesce(bool_or(h.id is not null and h.current_business_date is null), false) as "notOpen", coalesce(bool_and(h.country_code <> 'GB'), true) as "isEuro"
   from mandate_establishment e left join establishment h on h.tenant_id = e.tenant_id and h.id = e.establishment_id

@@ -1,4 +1,4 @@
-/** The door of the module: background tasks to events, seen and started again by people. Carrying them out is the platform's. */
+/** The public interface of the module: background tasks to events, seen and started again by people. Carrying them out is the platform's. */
 import { listBackgroundTasks } from './list-background-tasks.ts'
 import { retryBackgroundTask } from './retry-background-task.ts'
 

@@ -17,7 +17,7 @@ export const listBackgroundTasks = operation({
   summary: 'List background tasks',
   description:
     'What follows events (such as the capture of a deposit after a no-show), the newest first. A background task that did not succeed is tried again with growing pauses; ' +
-    'after ten attempts it stands as `failed`, with the last reason, until somebody starts it again.',
+    'after ten attempts it is `failed`, with the last reason, until somebody starts it again.',
   permission: 'establishment.read',
   query: closed({ ...page, status: Type.Optional(OneOf(backgroundTaskStatuses)) }),
   paginated: true,

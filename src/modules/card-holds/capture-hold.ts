@@ -18,7 +18,7 @@ export const captureHold = operation({
   path: '/v1/incidentals/:id/capture',
   summary: 'Capture a hold',
   description:
-    'Takes the amount, or a part of it, once; what is not taken is given free. It posts a settlement folio that balances to zero: what the guest owes for his stay (with his postpaid wallet, less the deposit held) moves there and is paid, what is beyond that is charged there (as a damage, unless another charge is named). ' +
+    'Takes the amount, or a part of it, once; what is not taken is given free. It posts a settlement folio that balances to zero: what the guest owes for the stay (with the postpaid wallet, less the deposit held) moves there and is paid, what is beyond that is charged there (as a damage, unless another charge is named). ' +
     'When the gateway does not answer, the capture is written down and finished later; nothing is captured twice. The same request with the same Idempotency-Key learns how it ended.',
   permission: 'incidentals.capture',
   idempotency: 'required',
@@ -61,7 +61,7 @@ export const captureHold = operation({
   }),
   async handle({ params, tenantId, moment, newId, caller, idempotencyKey, answer, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       stayFolio: [stayFolio],
       hold: [hold],
       request: [request],
@@ -74,7 +74,7 @@ export const captureHold = operation({
     if (request?.status === 'done') return known
     if (!request || request.status === 'refused' || !answer)
       throw refuse.CAPTURE_REFUSED({ message: request?.outcome ?? refuse.CAPTURE_REFUSED.message })
-    const today = house?.currentBusinessDate
+    const today = establishment?.currentBusinessDate
     if (!today) throw refuse.CAPTURE_REFUSED()
     const finished = finish({ hold, request }, answer.answer, {
       tenantId,

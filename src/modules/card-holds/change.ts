@@ -45,7 +45,7 @@ export const askingFor = <Body>(
   async intend(context): Promise<Intention<Question | undefined>> {
     const { params, tenantId, load, newId, moment, caller, idempotencyKey, fingerprint } = context
     const {
-      house: [house],
+      establishment: [establishment],
       stayFolio: [stayFolio],
       hold: [hold],
       before: [before],
@@ -60,8 +60,8 @@ export const askingFor = <Body>(
     if (before?.status === 'open') return { intent: { hold, request: before, moment } }
     if (before?.status === 'done') return { intent: undefined }
     const { amountCents, detail } = wish(context, hold, {
-      today: house?.currentBusinessDate ?? null,
-      countryCode: house?.countryCode,
+      today: establishment?.currentBusinessDate ?? null,
+      countryCode: establishment?.countryCode,
       // Without a folio nothing can move over from it.
       owedCents: stayFolio && beside ? owedForStay(stayFolio, beside) : 0n,
     })
@@ -117,7 +117,7 @@ export async function finishHold<Body>({
   load,
 }: HoldContext<Body> & { readonly answer: Asked }): Promise<Outcome<Hold>> {
   const {
-    house: [house],
+    establishment: [establishment],
     hold: [hold],
     request: [request],
   } = await load({
@@ -136,7 +136,7 @@ export async function finishHold<Body>({
     moment,
     postedBy: caller.apiKeyId,
     newId,
-    today: house?.currentBusinessDate ?? moment.slice(0, 10),
+    today: establishment?.currentBusinessDate ?? moment.slice(0, 10),
     stayFolio: undefined,
   })
   return {

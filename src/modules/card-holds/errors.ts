@@ -12,7 +12,7 @@ export const refuse = refusals(
     HOLD_BUSY: {
       kind: 'conflict',
       constraint: 'gateway_request_open_once',
-      message: 'Something that was asked of the gateway for this hold is not finished yet. Try again in a moment.',
+      message: 'A request to the gateway for this hold is not finished yet. Try again in a moment.',
     },
     STAY_TAKES_NO_HOLD: { kind: 'conflict', message: 'A hold is placed for a stay that is confirmed or in house.' },
     HOLD_CURRENCY_MISMATCH: { kind: 'invalid', message: 'A hold is placed in the currency of the establishment.' },

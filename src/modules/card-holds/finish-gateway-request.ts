@@ -26,7 +26,7 @@ export const finishGatewayRequest = eventHandler<GatewayAnswer | undefined>({
   },
   async handle({ tenantId, event, causedBy, moment, newId, answer, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       stayFolio: [stayFolio],
       hold: [hold],
       request: [request],
@@ -35,7 +35,7 @@ export const finishGatewayRequest = eventHandler<GatewayAnswer | undefined>({
       request: requestById(tenantId, String(event.data.requestId)),
     })
     if (!hold || !request || request.status !== 'open' || !answer) return { audit: { finished: 'before' } }
-    const today = house?.currentBusinessDate ?? null
+    const today = establishment?.currentBusinessDate ?? null
     if (today === null && request.kind === 'capture') throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     const { writes, events, refusedWith } = finish({ hold, request }, answer, {
       tenantId,

@@ -17,11 +17,11 @@ export const holdById = (tenantId: Id, id: Id): Statement<HoldRow> =>
 export const holds = (wanted: Statement, limit: number, offset: number): Statement<HoldRow> =>
   sql`select ${columns} from hold h where ${wanted} order by h.id desc limit ${limit} offset ${offset}`
 
-/** House and stay are held still, the folio of the stay and the hold are locked. */
+/** Establishment and stay are held still, the folio of the stay and the hold are locked. */
 export const loadsForHold = (tenantId: Id, id: Id) => {
   const of = (column: Statement) => sql`(select ${column} from hold where tenant_id = ${tenantId} and id = ${id})`
   return {
-    house: sql<{ currentBusinessDate: IsoDate | null; countryCode: string }>`
+    establishment: sql<{ currentBusinessDate: IsoDate | null; countryCode: string }>`
       select current_business_date as "currentBusinessDate", country_code as "countryCode" from establishment
       where tenant_id = ${tenantId} and id = ${of(sql`establishment_id`)} for share`,
     lockedReservation: sql`select id from reservation where tenant_id = ${tenantId} and id = ${of(sql`reservation_id`)} for share`,
@@ -52,8 +52,14 @@ export const besideFolio = (tenantId: Id, holdId: Id): Statement<{ walletCents: 
 export const stayForHold = (
   tenantId: Id,
   reservationId: Id,
-): Statement<{ establishmentId: Id; status: string; countryCode: string; confirmationCode: string; house: string }> => sql`
-  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", r.confirmation_code as "confirmationCode", e.name as house
+): Statement<{
+  establishmentId: Id
+  status: string
+  countryCode: string
+  confirmationCode: string
+  establishment: string
+}> => sql`
+  select r.establishment_id as "establishmentId", r.status, e.country_code as "countryCode", r.confirmation_code as "confirmationCode", e.name as establishment
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} for share of r`
 

@@ -39,7 +39,7 @@ export interface HoldRow {
   readonly endedAt: Moment | null
   /** What was asked of the gateway and is not finished. */
   readonly asked: RequestKind | null
-  /** What the gateway said no with, last. */
+  /** The last refusal of the gateway. */
   readonly refusal: string | null
 }
 
@@ -83,7 +83,8 @@ export const Hold = component(
     establishmentId: Id(),
     gateway: OneOf(gatewayNames),
     status: OneOf(holdStatuses, {
-      description: '`pending`: the gateway was asked and has not answered. Held amounts are captured once, released, or expire.',
+      description:
+        '`pending`: the request was sent and the gateway has not answered. Held amounts are captured once, released, or expire.',
     }),
     amount: MoneyOf('What is reserved.'),
     capturedCents: CentsNotNegative(),
@@ -93,8 +94,8 @@ export const Hold = component(
     settlementFolioId: Type.Optional(Id('The folio that the capture posted; it balances to zero.')),
     placedAt: MomentOf(),
     endedAt: Type.Optional(MomentOf()),
-    refusal: Type.Optional(Type.String({ description: 'What the gateway said no with, last.' })),
-    askedOfGateway: Type.Optional(OneOf(requestKinds, { description: 'What the gateway was asked and is not finished yet.' })),
+    refusal: Type.Optional(Type.String({ description: 'The last refusal of the gateway.' })),
+    askedOfGateway: Type.Optional(OneOf(requestKinds, { description: 'The request to the gateway that is not finished yet.' })),
   }),
 )
 export type Hold = Static<typeof Hold>

@@ -4,7 +4,7 @@ import { closed, Id, MomentOf, OneOf, page, pageOf, Type } from '../../platform/
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { momentFrom } from '../../platform/values/dates.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { Hold, holdExample, holdStatuses, presentHold } from './hold.ts'
 import { holds } from './hold-reads.ts'
 
@@ -43,13 +43,13 @@ export const listHolds = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: holds(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from hold h where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentHold), meta: { ...meta, total: count?.total ?? 0 } }
   },

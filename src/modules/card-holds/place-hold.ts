@@ -22,7 +22,7 @@ export const placeHold = operation({
   summary: 'Place a hold on a card',
   description:
     'Reserves an amount for what may come. `manual`: staff authorise on their terminal and enter the code that it printed. `stripe`: Stripe reserves it on the payment method that is named. ' +
-    'Until it is captured, released or expires (default: in seven days, or when the gateway says), the hold is held. When the gateway does not answer, the hold is pending and is finished later; the same request with the same Idempotency-Key learns how.',
+    'Until it is captured, released or expires (default: in seven days, or when the gateway sets another time), the hold is held. When the gateway does not answer, the hold is pending and is finished later; the same request with the same Idempotency-Key learns how.',
   permission: 'incidentals.manage',
   status: 201,
   body: closed({
@@ -97,7 +97,7 @@ export const placeHold = operation({
         amountCents,
         capturedCents: 0n,
         reference: null,
-        description: body.description ?? shortened(`${stay.house} ${stay.confirmationCode}`, 200),
+        description: body.description ?? shortened(`${stay.establishment} ${stay.confirmationCode}`, 200),
         expiresAt,
         settlementFolioId: null,
         placedAt: moment,

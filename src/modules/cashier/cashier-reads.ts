@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { House } from '../property/index.ts'
+import type { EstablishmentState } from '../property/index.ts'
 import type { ShiftRow, Till } from './till-shift.ts'
 
 export const tills = (tenantId: Id, establishmentId: Id, limit: number, offset: number): Statement<Till> => sql`
@@ -17,7 +17,10 @@ export const tillForShift = (
   tenantId: Id,
   id: Id,
 ): Statement<
-  { id: Id; establishmentId: Id; lastNumber: number; isOpen: boolean } & Pick<House, 'currentBusinessDate' | 'countryCode'>
+  { id: Id; establishmentId: Id; lastNumber: number; isOpen: boolean } & Pick<
+    EstablishmentState,
+    'currentBusinessDate' | 'countryCode'
+  >
 > => sql`
   select t.id, t.establishment_id as "establishmentId", h.current_business_date as "currentBusinessDate", h.country_code as "countryCode",
     coalesce((select max(s.number) from till_shift s where s.tenant_id = t.tenant_id and s.till_id = t.id), 0)::int as "lastNumber",
@@ -52,7 +55,10 @@ export const lockShift = (tenantId: Id, id: Id): Statement =>
   sql`select from till_shift s where s.tenant_id = ${tenantId} and s.id = ${id} for update`
 
 /** The establishment of a shift: its end of day waits. */
-export const houseOfShift = (tenantId: Id, id: Id): Statement<Pick<House, 'currentBusinessDate' | 'countryCode'>> => sql`
+export const establishmentOfShift = (
+  tenantId: Id,
+  id: Id,
+): Statement<Pick<EstablishmentState, 'currentBusinessDate' | 'countryCode'>> => sql`
   select h.current_business_date as "currentBusinessDate", h.country_code as "countryCode" from establishment h
   where h.tenant_id = ${tenantId} and h.id = (select establishment_id from till_shift where tenant_id = ${tenantId} and id = ${id}) for key share`
 

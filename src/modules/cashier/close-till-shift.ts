@@ -3,7 +3,7 @@ import { closed, MoneyOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { postToJournal } from '../ledger/index.ts'
-import { houseOfShift, lockShift, shiftById } from './cashier-reads.ts'
+import { establishmentOfShift, lockShift, shiftById } from './cashier-reads.ts'
 import { amountOf, shiftParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { differenceLines, expectedCash, presentShift, shiftExample, TillShift } from './till-shift.ts'
@@ -36,20 +36,20 @@ export const closeTillShift = operation({
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       shift: [shift],
     } = await load({
-      house: houseOfShift(tenantId, params.id),
+      establishment: establishmentOfShift(tenantId, params.id),
       lockedShift: lockShift(tenantId, params.id),
       shift: shiftById(tenantId, params.id),
     })
-    if (!shift || !house) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
+    if (!shift || !establishment) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     if (shift.closedAt !== null) throw refuse.TILL_SHIFT_IS_CLOSED()
-    if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const countedCents = amountOf(body.countedCash, shift.currency, 'body.countedCash')
     const expectedCents = expectedCash(shift.openingFloatCents, shift.movements)
     const difference = countedCents - expectedCents
-    const closedOn = house.currentBusinessDate
+    const closedOn = establishment.currentBusinessDate
     const note = body.note ?? null
     return {
       data: presentShift({ ...shift, report: shift.movements, closedAt: moment, closedOn, expectedCents, countedCents, note }),

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { Code, closed, Id, Line } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { Till, tillExample } from './till-shift.ts'
 
@@ -22,19 +22,19 @@ export const createTill = operation({
     data: { ...tillExample, openShiftId: null },
   },
   async handle({ body, tenantId, moment, newId, load }) {
-    const [[house]] = await load(houseById(tenantId, body.establishmentId))
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const till = { id: newId(), establishmentId: house.id, code: body.code.trim(), name: body.name.trim() }
+    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const till = { id: newId(), establishmentId: establishment.id, code: body.code.trim(), name: body.name.trim() }
     return {
       data: { ...till, openShiftId: null },
       record: till.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into till (tenant_id, id, establishment_id, code, name, created_at)
-          values (${tenantId}, ${till.id}, ${house.id}, ${till.code}, ${till.name}, ${moment}::timestamptz)`,
+          values (${tenantId}, ${till.id}, ${establishment.id}, ${till.code}, ${till.name}, ${moment}::timestamptz)`,
       ],
-      events: [{ type: 'till.created', establishmentId: house.id, data: { tillId: till.id } }],
+      events: [{ type: 'till.created', establishmentId: establishment.id, data: { tillId: till.id } }],
     }
   },
 })

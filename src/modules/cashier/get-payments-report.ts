@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { paymentDays } from './cashier-reads.ts'
 
 /** Two years and a leap day. */
@@ -44,15 +44,15 @@ export const getPaymentsReport = operation({
       throw platformRefuse.VALIDATION_ERROR({
         message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} days away.`,
       })
-    const [[house], rows] = await load(
-      houseById(tenantId, query.establishmentId),
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
       paymentDays(tenantId, query.establishmentId, query.from, query.to),
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: {
-        establishmentId: house.id,
-        currency: currencyOf(house),
+        establishmentId: establishment.id,
+        currency: currencyOf(establishment),
         days: rows.map(({ takenCents, returnedCents, ...row }) => ({
           ...row,
           takenCents: String(takenCents),

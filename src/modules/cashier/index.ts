@@ -1,4 +1,4 @@
-/** The door of the module: tills, shifts, their reports, and payments by method. */
+/** The public interface of the module: tills, shifts, their reports, and payments by method. */
 import { closeTillShift } from './close-till-shift.ts'
 import { createTill } from './create-till.ts'
 import { getPaymentsReport } from './get-payments-report.ts'

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { shifts } from './cashier-reads.ts'
 import { presentShift, shiftExample, TillShift } from './till-shift.ts'
 
@@ -35,15 +35,15 @@ export const listTillShifts = operation({
       query.to !== undefined && sql`s.opened_on <= ${query.to}::date`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: shifts(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from till_shift s where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentShift), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { tills } from './cashier-reads.ts'
 import { Till, tillExample } from './till-shift.ts'
 
@@ -21,16 +21,16 @@ export const listTills = operation({
   async handle({ query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: tills(tenantId, query.establishmentId, limit, offset),
       count: sql<{ total: number }>`
         select count(*)::int as total from till where tenant_id = ${tenantId} and establishment_id = ${query.establishmentId}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -3,7 +3,7 @@ import { closed, MoneyOf, OneOf, Text } from '../../platform/contract/schemas.ts
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { postToJournal } from '../ledger/index.ts'
-import { houseOfShift, lockShift, shiftById } from './cashier-reads.ts'
+import { establishmentOfShift, lockShift, shiftById } from './cashier-reads.ts'
 import { amountOf, shiftParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { expectedCash, presentShift, safeLines, shiftExample, TillShift } from './till-shift.ts'
@@ -35,16 +35,16 @@ export const moveTillCash = operation({
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       shift: [shift],
     } = await load({
-      house: houseOfShift(tenantId, params.id),
+      establishment: establishmentOfShift(tenantId, params.id),
       lockedShift: lockShift(tenantId, params.id),
       shift: shiftById(tenantId, params.id),
     })
-    if (!shift || !house) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
+    if (!shift || !establishment) throw refuse.TILL_SHIFT_NOT_FOUND({ recordId: params.id })
     if (shift.closedAt !== null) throw refuse.TILL_SHIFT_IS_CLOSED()
-    if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const cents = amountOf(body.amount, shift.currency, 'body.amount', true)
     const id = newId()
     const isIn = body.kind === 'paid_in'
@@ -63,7 +63,7 @@ export const moveTillCash = operation({
       audit: { kind: body.kind, amountCents: String(cents), reason: body.reason },
       writes: postToJournal(
         tenantId,
-        { businessDate: house.currentBusinessDate, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id },
+        { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id },
         [
           {
             id,

@@ -40,7 +40,7 @@ const shift = closed({
   tillId: Id(),
   establishmentId: Id(),
   number: Type.Integer({ description: 'At this till, without a gap: the number of its Z report.' }),
-  report: OneOf(['X', 'Z'], { description: 'X: as it stands now; Z: as it was counted and closed, unchanged from then on.' }),
+  report: OneOf(['X', 'Z'], { description: 'X: as it is now; Z: as it was counted and closed, unchanged from then on.' }),
   cashier: Type.String(),
   openedAt: MomentOf(),
   openedOn: DateOf('Business date.'),

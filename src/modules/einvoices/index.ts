@@ -1,4 +1,4 @@
-/** The door of the module: e-invoices of EN 16931 are read, held against the rules, and written. */
+/** The public interface of the module: e-invoices of EN 16931 are read, held against the rules, and written. */
 import { validateEinvoice } from './validate-einvoice.ts'
 
 export const operations = [validateEinvoice]

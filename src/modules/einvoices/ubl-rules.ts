@@ -276,7 +276,7 @@ class Bases {
     )
     for (const code of new Set(categories.flatMap((category) => along(category, 'ID')).map((id) => normalized(valueOf(id))))) {
       keys.add(code)
-      // Only categories that are reckoned by rate, and the smaller of the two sets: never codes times rates.
+      // Only categories that are calculated by rate, and the smaller of the two sets: never codes times rates.
       const listed = ratedCategories.has(code) ? this.listed.get(code) : undefined
       if (!listed) continue
       const [few, many] = rates.size < listed.size ? [rates, listed] : [listed, rates]

@@ -24,7 +24,7 @@ export const validateEinvoice = operation({
       closed({
         rule: Type.String({ examples: ['BR-CO-15'] }),
         severity: OneOf(['fatal', 'warning', 'national'], {
-          description: 'National: of the French reform, for invoices of French sellers; told, without deciding.',
+          description: 'National: of the French reform, for invoices of French sellers; reported, without deciding.',
         }),
         detail: Type.String(),
         count: Type.Integer({ description: 'How many elements break it.' }),

@@ -3,7 +3,7 @@ import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static,
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { extendHorizon, houseByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
+import { extendHorizon, establishmentStateByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
 import { closureOf, openTills } from './end-of-day-reads.ts'
 import { insertClosure } from './end-of-day-writes.ts'
@@ -27,9 +27,11 @@ const dayClosure = closed({
   accommodationCents: CentsNotNegative('Their sum, VAT included.'),
   personsTaxed: Type.Integer({ description: 'Persons for whom tourist tax was posted.' }),
   touristTaxCents: CentsNotNegative(),
-  optionsExpired: counted('Options that lapsed.'),
-  noShows: counted('Unarrived reservations that were marked as no-show.'),
-  unarrived: counted('Unarrived reservations that stay confirmed, because the house does not mark no-shows.'),
+  optionsExpired: counted('Options that expired.'),
+  noShows: counted('Reservations of guests who did not arrive that were marked as no-show.'),
+  unarrived: counted(
+    'Reservations of guests who did not arrive that stay confirmed, because the establishment does not mark no-shows.',
+  ),
   overdueDepartures: counted('Guests still in house whose departure date is reached.'),
 })
 export const DayClosure = component('EndOfDay', dayClosure)
@@ -61,7 +63,7 @@ export const closeDay = operation({
   path: '/v1/establishments/:id/end-of-day',
   summary: 'End of day',
   description:
-    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the house collects it (for a guest who came late also the nights that were kept for him, without tax), options lapse, unarrived reservations are marked as no-show (where the house does that) or listed, the date moves by one day. ' +
+    'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the establishment collects it (for a guest who came late also the nights that were kept for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
     'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
@@ -79,7 +81,7 @@ export const closeDay = operation({
   example: { params: { id: exampleId.establishment }, body: { businessDate: '2026-11-21' }, data: example },
   async handle({ params, body, tenantId, caller, moment, newId, todayIn, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       done: [done],
       tills,
       options,
@@ -90,28 +92,28 @@ export const closeDay = operation({
       folios,
       moves: [moves],
     } = await load({
-      // The front desk holds the house for moments at a time, one after the other: the end of the day may wait longer for its turn.
+      // The front desk holds the establishment for moments at a time, one after the other: the end of the day may wait longer for its turn.
       patience: sql`select set_config('lock_timeout', '25s', true)`,
-      house: houseByIdForUpdate(tenantId, params.id),
+      establishment: establishmentStateByIdForUpdate(tenantId, params.id),
       done: closureOf(tenantId, params.id, body.businessDate),
       tills: openTills(tenantId, params.id),
       lockedTypes: lockTypes(tenantId, params.id),
       ...closingReads(tenantId, params.id),
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     // A day that was closed before nights were posted says that none were.
-    if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: house.id }
-    const date = house.currentBusinessDate
+    if (done) return { data: { ...nothingPosted, ...(done.result as Result) }, establishmentId: establishment.id }
+    const date = establishment.currentBusinessDate
     if (date === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     if (body.businessDate > date) throw refuse.BUSINESS_DATE_NOT_REACHED({ message: `The open business date is ${date}.` })
     if (body.businessDate < date) throw refuse.BUSINESS_DATE_UNKNOWN()
-    const calendar = todayIn(house.timezone)
+    const calendar = todayIn(establishment.timezone)
     if (date > calendar)
       throw refuse.BUSINESS_DATE_AHEAD({
-        message: `It is ${calendar} in ${house.timezone}; the day ${date} has not begun yet and cannot be closed.`,
+        message: `It is ${calendar} in ${establishment.timezone}; the day ${date} has not begun yet and cannot be closed.`,
       })
 
-    if (house.closesTillsFirst && tills.length > 0)
+    if (establishment.closesTillsFirst && tills.length > 0)
       throw refuse.TILLS_ARE_OPEN({
         message: `A shift is open at ${tills.map(({ code }) => code).join(', ')}. Count and close it first.`,
       })
@@ -119,7 +121,7 @@ export const closeDay = operation({
     const day = dayEndOf(
       { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios },
       date,
-      house,
+      establishment,
       newId,
     )
     const next = addDays(date, 1)
@@ -128,7 +130,7 @@ export const closeDay = operation({
       reservationIds: those.slice(0, listedAtMost).map(({ id }) => id),
     })
     const result: Result = {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       businessDate: date,
       nextBusinessDate: next,
       closedAt: moment,
@@ -146,19 +148,19 @@ export const closeDay = operation({
     }
     return {
       data: result,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { businessDate: date },
       writes: [
         ...closingWrites(tenantId, { businessDate: date, moment, postedBy: caller.apiKeyId }, day, leaving),
-        sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${house.id}`,
-        extendHorizon(tenantId, house.id, next),
-        insertClosure(tenantId, house.id, date, { id: newId(), moment, result: JSON.stringify(result) }),
+        sql`update establishment set current_business_date = ${next}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
+        extendHorizon(tenantId, establishment.id, next),
+        insertClosure(tenantId, establishment.id, date, { id: newId(), moment, result: JSON.stringify(result) }),
       ],
       events: [
         ...closingEvents(day, date),
         {
           type: 'establishment.day_closed',
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           data: {
             businessDate: date,
             nextBusinessDate: next,

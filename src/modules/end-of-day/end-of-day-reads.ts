@@ -20,7 +20,7 @@ export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: 
   select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id
   where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.closed_at is null order by t.code limit 20`
 
-/** Whether anything has happened on the open business date of a house: money, invoices, arrivals, departures, cancellations. */
+/** Whether anything has happened on the open business date of an establishment: money, invoices, arrivals, departures, cancellations. */
 export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
   select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date)
     or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)

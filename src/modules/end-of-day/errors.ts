@@ -25,7 +25,7 @@ export const refuse = refusals(
     DAY_IS_UNDER_WAY: {
       kind: 'conflict',
       message:
-        'Something has happened on the open business date already: money, an invoice, an arrival, a departure or a cancellation. The end of day before it stands.',
+        'Something has happened on the open business date already: money, an invoice, an arrival, a departure or a cancellation. The end of the day before it remains.',
     },
     BUSINESS_DATE_UNKNOWN: { kind: 'conflict', message: 'This business date was never open in this establishment.' },
   },

@@ -3,7 +3,7 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'establishment.day_closed': [
-    'The day of a house was closed; `businessDate` is that day.',
+    'The day of an establishment was closed; `businessDate` is that day.',
     {
       businessDate: 'date',
       nextBusinessDate: 'date',

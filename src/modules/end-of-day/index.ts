@@ -1,4 +1,4 @@
-/** The door of the module: the end of the day. */
+/** The public interface of the module: the end of the day. */
 import { closeDay } from './close-day.ts'
 import { undoCloseDay } from './undo-close-day.ts'
 

@@ -3,7 +3,7 @@ import { closed, DateOf, Id, Text } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../property/index.ts'
 import { closureOf, happenedToday } from './end-of-day-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -13,7 +13,7 @@ export const undoCloseDay = operation({
   path: '/v1/establishments/:id/end-of-day/undo',
   summary: 'Undo the last end of day',
   description:
-    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure or cancellation. What the end of day has posted stays posted on that date (closing it again posts only what is missing); options that lapsed and reservations that were marked as no-show stay so, and can be reinstated by hand.',
+    'Opens the date that was closed last again, while nothing has happened since: no money, no invoice, no arrival, departure or cancellation. What the end of day has posted stays posted on that date (closing it again posts only what is missing); options that expired and reservations that were marked as no-show stay so, and can be reinstated by hand.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to open again: the one before the open date.'), reason: Text(500) }),
@@ -33,31 +33,33 @@ export const undoCloseDay = operation({
   },
   async handle({ params, body, tenantId, caller, moment, newId, load }) {
     const {
-      house: [house],
+      establishment: [establishment],
       closure: [closure],
       today: [today],
     } = await load({
-      house: houseByIdForUpdate(tenantId, params.id),
+      establishment: establishmentStateByIdForUpdate(tenantId, params.id),
       closure: closureOf(tenantId, params.id, body.businessDate),
       today: happenedToday(tenantId, params.id),
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
-    if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-    if (!closure || body.businessDate !== addDays(house.currentBusinessDate, -1))
-      throw refuse.NOT_THE_LAST_CLOSED_DAY({ message: `The open business date is ${house.currentBusinessDate}.` })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
+    if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+    if (!closure || body.businessDate !== addDays(establishment.currentBusinessDate, -1))
+      throw refuse.NOT_THE_LAST_CLOSED_DAY({ message: `The open business date is ${establishment.currentBusinessDate}.` })
     if (today?.happened) throw refuse.DAY_IS_UNDER_WAY()
     return {
-      data: { establishmentId: house.id, businessDate: body.businessDate },
-      establishmentId: house.id,
+      data: { establishmentId: establishment.id, businessDate: body.businessDate },
+      establishmentId: establishment.id,
       audit: { businessDate: body.businessDate, reason: body.reason },
       writes: [
         sql`
           insert into day_reopening (tenant_id, establishment_id, business_date, number, id, reopened_at, reopened_by)
-          values (${tenantId}, ${house.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.apiKeyId})`,
+          values (${tenantId}, ${establishment.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.apiKeyId})`,
         sql`
-          update establishment set current_business_date = ${body.businessDate}::date where tenant_id = ${tenantId} and id = ${house.id}`,
+          update establishment set current_business_date = ${body.businessDate}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
       ],
-      events: [{ type: 'establishment.day_reopened', establishmentId: house.id, data: { businessDate: body.businessDate } }],
+      events: [
+        { type: 'establishment.day_reopened', establishmentId: establishment.id, data: { businessDate: body.businessDate } },
+      ],
     }
   },
 })

@@ -1,4 +1,4 @@
-/** What a house has: equipment for meetings and events, and assets by their types. */
+/** What an establishment has: equipment for meetings and events, and assets by their types. */
 
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
@@ -53,7 +53,7 @@ const most = 2_000_000_000
 
 export const equipmentMembers = {
   establishmentId: Id(),
-  code: Code(50, 'Unique in the house, whatever its case.'),
+  code: Code(50, 'Unique in the establishment, whatever its case.'),
   name: Line(200),
   equipmentType: OpenEnumeration(equipmentTypes, 'What it is for.'),
   quantityAvailable: Type.Integer({ minimum: 0, maximum: most }),
@@ -123,7 +123,7 @@ export const equipmentExample: MiceEquipment = {
 
 export const assetTypeMembers = {
   establishmentId: Id(),
-  code: Code(50, 'Unique in the house, whatever its case.'),
+  code: Code(50, 'Unique in the establishment, whatever its case.'),
   name: Line(200),
   category: OpenEnumeration(assetCategories, 'What kind of thing it is.'),
 }
@@ -140,11 +140,11 @@ export const assetTypeExample: AssetType = {
 
 export const assetMembers = {
   assetTypeId: Id('Its type; the asset belongs to the establishment of the type.'),
-  unitId: Type.Optional(Id('Where it stands.')),
+  unitId: Type.Optional(Id('Where it is.')),
   name: Line(200),
   serialNumber: Type.Optional(Line(100)),
   purchasedOn: Type.Optional(DateOf('Not in the future.')),
-  purchaseCostCents: Type.Optional(CentsNotNegative('In the currency of the house.')),
+  purchaseCostCents: Type.Optional(CentsNotNegative('In the currency of the establishment.')),
   warrantyUntil: Type.Optional(DateOf('Not before the purchase.')),
 }
 export const Asset = component('Asset', closed({ id: Id(), establishmentId: Id(), ...assetMembers, createdAt: MomentOf() }))

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Nullable, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseOfUnit, propertyRefuse } from '../property/index.ts'
+import { establishmentOfUnit, propertyRefuse } from '../property/index.ts'
 import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem } from './catalogue.ts'
 import { assetByIdForUpdate } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
@@ -15,7 +15,7 @@ export const changeAsset = operation({
   method: 'PATCH',
   path: '/v1/assets/:id',
   summary: 'Change or move an asset',
-  description: 'It may be moved to another unit of its house; null takes a member away. Its type stays.',
+  description: 'It may be moved to another unit of its establishment; null takes a member away. Its type stays.',
   permission: 'asset.manage',
   params: closed({ id: Id('The asset.') }),
   body: closed({
@@ -35,7 +35,7 @@ export const changeAsset = operation({
     data: { ...assetExample, warrantyUntil: '2028-03-14' },
   },
   async handle({ params, body, tenantId, moment, load }) {
-    const [[row], [unit]] = await load(assetByIdForUpdate(tenantId, params.id), houseOfUnit(tenantId, body.unitId))
+    const [[row], [unit]] = await load(assetByIdForUpdate(tenantId, params.id), establishmentOfUnit(tenantId, body.unitId))
     if (!row) throw refuse.ASSET_NOT_FOUND({ recordId: params.id })
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== row.establishmentId) throw refuse.UNIT_OF_ANOTHER_HOUSE()

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById } from '../property/index.ts'
+import { establishmentStateById } from '../property/index.ts'
 import { assetTypeExample, assetTypeMembers } from './catalogue.ts'
 import { refuse } from './errors.ts'
 
@@ -20,8 +20,8 @@ export const createAssetType = operation({
   refuses: [refuse.ASSET_TYPE_CODE_TAKEN, platformRefuse.SCOPE_NOT_VERIFIABLE],
   example: { body: exampleBody, data: { assetTypeId } },
   async handle({ body, tenantId, moment, newId, load }) {
-    const [[house]] = await load(houseById(tenantId, body.establishmentId))
-    if (!house)
+    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    if (!establishment)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'body.establishmentId names no establishment in the scope of this key.',
       })
@@ -29,13 +29,13 @@ export const createAssetType = operation({
     return {
       data: { assetTypeId: id },
       record: id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into asset_type (tenant_id, id, establishment_id, code, name, category, created_at)
-          values (${tenantId}, ${id}, ${house.id}, ${body.code}, ${body.name.trim()}, ${body.category}, ${moment}::timestamptz)`,
+          values (${tenantId}, ${id}, ${establishment.id}, ${body.code}, ${body.name.trim()}, ${body.category}, ${moment}::timestamptz)`,
       ],
-      events: [{ type: 'asset_type.created', establishmentId: house.id, data: { assetTypeId: id } }],
+      events: [{ type: 'asset_type.created', establishmentId: establishment.id, data: { assetTypeId: id } }],
     }
   },
 })

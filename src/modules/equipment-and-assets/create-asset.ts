@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseOfUnit, propertyRefuse } from '../property/index.ts'
+import { establishmentOfUnit, propertyRefuse } from '../property/index.ts'
 import { Asset, type AssetRow, assetExample, assetMembers, presentAsset, purchaseProblem } from './catalogue.ts'
 import { assetTypeById } from './catalogue-reads.ts'
 import { refuse } from './errors.ts'
@@ -14,7 +14,7 @@ export const createAsset = operation({
   method: 'POST',
   path: '/v1/assets',
   summary: 'Create an asset',
-  description: 'One thing of a type: where it stands, its serial number, purchase and warranty.',
+  description: 'One thing of a type: where it is, its serial number, purchase and warranty.',
   permission: 'asset.manage',
   status: 201,
   body: closed(assetMembers),
@@ -24,7 +24,7 @@ export const createAsset = operation({
   async handle({ body, tenantId, moment, newId, load }) {
     const problem = purchaseProblem(body, moment)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[type], [unit]] = await load(assetTypeById(tenantId, body.assetTypeId), houseOfUnit(tenantId, body.unitId))
+    const [[type], [unit]] = await load(assetTypeById(tenantId, body.assetTypeId), establishmentOfUnit(tenantId, body.unitId))
     if (!type) throw refuse.ASSET_TYPE_NOT_FOUND({ recordId: body.assetTypeId })
     if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (unit && unit.establishmentId !== type.establishmentId) throw refuse.UNIT_OF_ANOTHER_HOUSE()

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById } from '../property/index.ts'
+import { establishmentStateById } from '../property/index.ts'
 import { equipmentExample, equipmentMembers, priceProblem } from './catalogue.ts'
 import { refuse } from './errors.ts'
 
@@ -24,9 +24,9 @@ export const createMiceEquipment = operation({
   async handle({ body, tenantId, moment, newId, load }) {
     const problem = priceProblem(body)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[house]] = await load(houseById(tenantId, body.establishmentId))
-    // The operation knows no "not found": a house that this key does not see cannot be verified.
-    if (!house)
+    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    // The operation knows no "not found": an establishment that this key does not see cannot be verified.
+    if (!establishment)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'body.establishmentId names no establishment in the scope of this key.',
       })
@@ -34,16 +34,16 @@ export const createMiceEquipment = operation({
     return {
       data: { equipmentId: id },
       record: id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into mice_equipment (tenant_id, id, establishment_id, code, name, equipment_type, quantity_available, rentable, rental_price_cents,
             rental_price_currency, setup_time_minutes, created_at)
-          values (${tenantId}, ${id}, ${house.id}, ${body.code}, ${body.name.trim()}, ${body.equipmentType}, ${body.quantityAvailable}::integer,
+          values (${tenantId}, ${id}, ${establishment.id}, ${body.code}, ${body.name.trim()}, ${body.equipmentType}, ${body.quantityAvailable}::integer,
             ${body.rentable}::boolean, ${body.rentalPriceCents ?? null}::bigint, ${body.rentalPriceCurrency ?? null}, ${body.setupTimeMinutes ?? null}::integer,
             ${moment}::timestamptz)`,
       ],
-      events: [{ type: 'mice_equipment.created', establishmentId: house.id, data: { equipmentId: id } }],
+      events: [{ type: 'mice_equipment.created', establishmentId: establishment.id, data: { equipmentId: id } }],
     }
   },
 })

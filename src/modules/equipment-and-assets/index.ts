@@ -1,4 +1,4 @@
-/** The door of the module: equipment for meetings, asset types and assets. */
+/** The public interface of the module: equipment for meetings, asset types and assets. */
 import { changeAsset } from './change-asset.ts'
 import { changeAssetType } from './change-asset-type.ts'
 import { changeMiceEquipment } from './change-mice-equipment.ts'

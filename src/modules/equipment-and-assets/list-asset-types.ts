@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { AssetType, assetTypeExample } from './catalogue.ts'
 import { assetTypes } from './catalogue-reads.ts'
 
@@ -25,15 +25,15 @@ export const listAssetTypes = operation({
       query.category !== undefined && sql`category = ${query.category}`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: assetTypes(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from asset_type where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { Asset, assetExample, presentAsset } from './catalogue.ts'
 import { assets } from './catalogue-reads.ts'
 
@@ -33,15 +33,15 @@ export const listAssets = operation({
       query.warrantyUntil !== undefined && sql`warranty_until <= ${query.warrantyUntil}::date`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: assets(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from asset where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentAsset), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { equipmentExample, MiceEquipment, presentEquipment } from './catalogue.ts'
 import { equipment } from './catalogue-reads.ts'
 
@@ -31,15 +31,15 @@ export const listMiceEquipment = operation({
       query.rentable !== undefined && sql`rentable = ${query.rentable}::boolean`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: equipment(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from mice_equipment where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentEquipment), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -1,4 +1,4 @@
-/** What everything that posts to a folio loads first: the house and the stay held still, the folio locked. */
+/** What everything that posts to a folio loads first: the establishment and the stay held still, the folio locked. */
 
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
@@ -9,24 +9,24 @@ import type { Currency } from '../../platform/values/money.ts'
 import type { Posting } from '../ledger/index.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, type FolioRow } from './folio.ts'
-import { type FolioWithHouse, folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio } from './folio-reads.ts'
+import { type FolioWithEstablishment, folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio } from './folio-reads.ts'
 
 export const folioParams = closed({ id: Id('The folio.') })
 
 export const loadsForPosting = (tenantId: IdType, id: IdType) =>
   ({
-    lockedHouse: lockHouseOfFolio(tenantId, id),
+    lockedEstablishment: lockEstablishmentOfFolio(tenantId, id),
     lockedStay: lockStayOfFolio(tenantId, id),
     folio: folioByIdForUpdate(tenantId, id),
   }) as const
 
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 
-/** Refuses when there is no such folio, or its house has no open business date. */
+/** Refuses when there is no such folio, or its establishment has no open business date. */
 export function admitPosting(
   { params, moment, caller }: PostingContext,
-  row: FolioWithHouse | undefined,
-): { folio: FolioWithHouse; today: IsoDate; posting: Posting } {
+  row: FolioWithEstablishment | undefined,
+): { folio: FolioWithEstablishment; today: IsoDate; posting: Posting } {
   if (!row) throw refuse.FOLIO_NOT_FOUND({ recordId: params.id })
   if (row.kind === 'settlement') throw refuse.FOLIO_IS_A_SETTLEMENT()
   if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()

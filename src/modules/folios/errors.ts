@@ -55,7 +55,7 @@ export const refuse = refusals(
       kind: 'conflict',
       constraint: 'folio_entry_not_invoiced',
       message:
-        'A charge that would be reversed stands on an invoice. Issue a credit note for it first (`POST /v1/invoices/{id}/credit-notes`).',
+        'A charge that would be reversed is on an invoice. Issue a credit note for it first (`POST /v1/invoices/{id}/credit-notes`).',
     },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },

@@ -11,12 +11,12 @@ export const folioColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.kind, f.currency, f.opened_on as "openedOn",
   f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents"`
 
-export interface FolioWithHouse extends FolioRow {
+export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
 }
 
-/** The house's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
-export const lockHouseOfFolio = (tenantId: Id, id: Id | Statement): Statement => sql`
+/** The establishment's business date is held still, then the stay, then the folio is locked: the order that all changes keep. */
+export const lockEstablishmentOfFolio = (tenantId: Id, id: Id | Statement): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
@@ -25,7 +25,7 @@ export const lockStayOfFolio = (tenantId: Id, id: Id | Statement): Statement<{ s
   select status from reservation
   where tenant_id = ${tenantId} and id = (select reservation_id from folio where tenant_id = ${tenantId} and id = ${id}) for share`
 
-export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithHouse> => sql`
+export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
   select ${folioColumns}, e.current_business_date as "currentBusinessDate"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
@@ -90,7 +90,7 @@ export const standingCharges = (
 export const entryOfFolio = (tenantId: Id, folioId: Id | Statement, entryId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.id = ${entryId}`
 
-/** For the list: which folios of a house, by what is open on them. */
+/** For the list: which folios of an establishment, by what is open on them. */
 export const folios = (
   wanted: Statement,
   limit: number,

@@ -65,7 +65,7 @@ const postedMembers = {
   businessDate: DateOf(),
   postedAt: MomentOf(),
   reversedById: Type.Optional(Id('The entry that undid this one.')),
-  invoiced: Type.Optional(Type.Boolean({ description: 'True: it stands on an invoice, and only a credit note undoes it.' })),
+  invoiced: Type.Optional(Type.Boolean({ description: 'True: it is on an invoice, and only a credit note undoes it.' })),
 }
 const folioEntry = closed(postedMembers)
 export const FolioEntryShape = component('FolioEntry', folioEntry)
@@ -78,7 +78,7 @@ export const folioSummaryMembers = {
   kind: OneOf(folioKinds, { description: 'A settlement is that of a captured hold; it balances to zero and takes no postings.' }),
   currency: CurrencyCode(),
   openedOn: DateOf(),
-  balanceCents: Cents('What the guest owes; negative: what the house owes to the guest.'),
+  balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
   creditCents: CentsNotNegative('What was paid too much: the negative balance, as a positive amount.'),
   depositHeldCents: CentsNotNegative('Paid in advance and not yet applied: a liability of the establishment.'),
   guaranteeHeldCents: CentsNotNegative('Security deposit: a liability that pays nothing by itself.'),

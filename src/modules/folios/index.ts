@@ -1,4 +1,4 @@
-/** The door of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
+/** The public interface of the module: the accounts of stays, what is charged, paid, held as deposit and paid back. */
 import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'
@@ -67,14 +67,14 @@ export {
   entriesOfReservation,
   entriesOfStays,
   entryOfFolio,
-  type FolioWithHouse,
+  type FolioWithEstablishment,
   folioByIdForUpdate,
   folioColumns,
   folioOfReservation,
   folioOfReservationForUpdate,
   folioRecordIds,
   foliosOfStays,
-  lockHouseOfFolio,
+  lockEstablishmentOfFolio,
   lockStayOfFolio,
   moneyReceived,
   standingCharges,

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { folioSummaryExample, folioSummaryMembers, presentFolioSummary } from './folio.ts'
 import { folios } from './folio-reads.ts'
 
@@ -11,7 +11,7 @@ const ListedFolio = component(
   closed({
     ...folioSummaryMembers,
     confirmationCode: Type.String(),
-    reservationStatus: Type.String({ description: 'Where the stay stands.' }),
+    reservationStatus: Type.String({ description: 'The phase of the stay.' }),
     arrival: DateOf(),
     departure: DateOf(),
   }),
@@ -47,8 +47,8 @@ export const listFolios = operation({
   path: '/v1/folios',
   summary: 'List folios',
   description:
-    'The newest first. `open` filters: `due` (the guest owes), `credit` (the house owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
-    '`stay` filters by where the stay stands: what is unsettled although the stay is `over` is what reception should look after.',
+    'The newest first. `open` filters: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
+    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should look after.',
   permission: 'folio.read',
   query: closed({
     ...page,
@@ -68,15 +68,15 @@ export const listFolios = operation({
       query.stay !== undefined && stays[query.stay](live(tenantId, query.establishmentId)),
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: folios(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ confirmationCode, reservationStatus, arrival, departure, ...folio }) => ({
         ...presentFolioSummary(folio),

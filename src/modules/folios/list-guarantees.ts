@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { type FolioRow, FolioSummary, folioSummaryExample, presentFolioSummary } from './folio.ts'
 import { folioColumns } from './folio-reads.ts'
 
@@ -25,15 +25,15 @@ export const listGuarantees = operation({
     const { limit, offset, ...meta } = pageOf(query)
     const held = sql`f.tenant_id = ${tenantId} and f.establishment_id = ${query.establishmentId} and f.guarantee_cents > 0`
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: sql<FolioRow>`select ${folioColumns} from folio f where ${held} order by f.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from folio f where ${held}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentFolioSummary), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

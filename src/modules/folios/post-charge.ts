@@ -61,15 +61,15 @@ export const postCharge = operation({
 
     const {
       folio: [row],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       ...loadsForPosting(tenantId, params.id),
-      house: countryOfFolio(tenantId, params.id),
+      establishment: countryOfFolio(tenantId, params.id),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(body.amount.currency, folio)
     if (currency) throw refuse.CURRENCY_MISMATCH({ message: currency })
-    const rate = vatRateProblem(house?.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(establishment?.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const serviceDate = body.serviceDate ?? today
     if (serviceDate > today || serviceDate < addDays(today, -serviceDaysBack))

@@ -93,7 +93,7 @@ export const retainGuarantee = operation({
       folio: [row],
       uploads,
       inspected,
-      house: [house],
+      establishment: [establishment],
     } = await load({
       ...loadsForPosting(tenantId, params.id),
       uploads: sql`
@@ -104,7 +104,7 @@ export const retainGuarantee = operation({
         select i.id from inspection i
         where i.tenant_id = ${tenantId} and i.id = any(${inspections}::uuid[])
           and i.establishment_id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${params.id})`,
-      house: countryOfFolio(tenantId, params.id),
+      establishment: countryOfFolio(tenantId, params.id),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const items = body.items.map((item) => ({
@@ -112,7 +112,9 @@ export const retainGuarantee = operation({
       vatRateBp: item.vatRateBp ?? 0,
       amountCents: amountFor(folio, item.amount),
     }))
-    const rate = items.map((item) => vatRateProblem(house?.countryCode, item.vatRateBp, 'body.items.vatRateBp')).find(Boolean)
+    const rate = items
+      .map((item) => vatRateProblem(establishment?.countryCode, item.vatRateBp, 'body.items.vatRateBp'))
+      .find(Boolean)
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (uploads.length !== keys.length || inspected.length !== inspections.length) throw refuse.PROOF_NOT_FOUND()
     const { entries, charges, totalCents } = retention(items, folio, today, newId)

@@ -12,7 +12,7 @@ import { invoiceIds } from '../invoices/index.ts'
 import { forgetTransfers, transferIds } from '../receivables/index.ts'
 import { forgetStays, staysForUpdate } from '../reservations/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
-import { needsEveryHouse, refuse } from './errors.ts'
+import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
 /** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
@@ -20,10 +20,10 @@ export const anonymizeGuest = operation({
   id: 'anonymizeGuest',
   method: 'POST',
   path: '/v1/guests/:id/anonymize',
-  summary: 'Forget a guest',
+  summary: 'Erase a guest',
   description:
-    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, kept answers, words in the audit. Stays, ids, money with its labels and references, and issued ' +
-    'documents remain. Refused while the guest is in house or a folio of his is not settled. Done again, it changes nothing. Needs a key that sees every house.',
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
+    'documents remain. Refused while the guest is in house or a folio of theirs is not settled. Done again, it changes nothing. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -46,7 +46,7 @@ export const anonymizeGuest = operation({
     data: { guestProfileId: guestExample.id, anonymizedAt: exampleMoment, profiles: 1, reservations: 4 },
   },
   async handle({ params, caller, tenantId, moment, load }) {
-    needsEveryHouse(caller)
+    needsEveryEstablishment(caller)
     // The profile is held first: from then on no stay is added and nobody is merged into it.
     const [[row], [profiles]] = await load(guestByIdForUpdate(tenantId, params.id), everyProfileOf(tenantId, params.id))
     const guest = present(row, params.id)

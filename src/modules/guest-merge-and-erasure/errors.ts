@@ -4,8 +4,8 @@ import { refuse as platformRefuse, refusals } from '../../platform/contract/erro
 export const refuse = refusals(
   { boundedContext: 'guests', module: 'guest-merge-and-erasure' },
   {
-    GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile stands that could be undone.' },
-    GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; he can be forgotten when he has checked out.' },
+    GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile can be undone.' },
+    GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; they can be erased after they have checked out.' },
     GUEST_HAS_OPEN_WALLET: {
       kind: 'conflict',
       message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',
@@ -21,10 +21,10 @@ export const refuse = refusals(
   },
 )
 
-/** A guest belongs to the whole tenant: who touches all that names him must see every house. Throws SCOPE_NOT_VERIFIABLE. */
-export function needsEveryHouse(caller: Caller): void {
+/** A guest belongs to the whole tenant: who touches all that names him must see every establishment. Throws SCOPE_NOT_VERIFIABLE. */
+export function needsEveryEstablishment(caller: Caller): void {
   if (caller.scope.establishments !== '*')
     throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-      message: 'This concerns every house in which the guest may have stayed; it needs a key that sees them all.',
+      message: 'This concerns every establishment in which the guest may have stayed; it needs a key that sees them all.',
     })
 }

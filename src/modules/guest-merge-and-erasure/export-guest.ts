@@ -28,7 +28,7 @@ import {
   walletExample,
   walletsOfStays,
 } from '../wallets/index.ts'
-import { needsEveryHouse } from './errors.ts'
+import { needsEveryEstablishment } from './errors.ts'
 import { everyProfileOf, profilesByIds } from './merge-reads.ts'
 
 /** The right of access and to data portability (GDPR, articles 15 and 20). */
@@ -38,7 +38,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, rows of imports that were taken for him, and who did what with these records. Needs a key that sees every house.',
+    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -77,7 +77,7 @@ export const exportGuest = operation({
     },
   },
   async handle({ params, caller, tenantId, moment, load }) {
-    needsEveryHouse(caller)
+    needsEveryEstablishment(caller)
     const {
       row: [row],
       profiles: [profiles],

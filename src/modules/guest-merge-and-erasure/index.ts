@@ -1,4 +1,4 @@
-/** The door of the module: what concerns a guest in every module at once: merged, unmerged, forgotten, exported. */
+/** The public interface of the module: what concerns a guest in every module at once: merged, unmerged, erased, exported. */
 import { anonymizeGuest } from './anonymize-guest.ts'
 import { exportGuest } from './export-guest.ts'
 import { mergeGuests } from './merge-guests.ts'

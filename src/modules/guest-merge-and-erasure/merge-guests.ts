@@ -13,7 +13,7 @@ import {
   presentGuest,
   updateGuest,
 } from '../guests/index.ts'
-import { needsEveryHouse } from './errors.ts'
+import { needsEveryEstablishment } from './errors.ts'
 import { MergeConflict, mergedFields } from './merge.ts'
 import { referencesOf } from './merge-reads.ts'
 import { moveReferences } from './merge-writes.ts'
@@ -26,12 +26,12 @@ export const mergeGuests = operation({
   description:
     'Everything that names the source names the target from then on: stays, documents, rows of imports. What the target knows stays, what it does not know comes from the source; the higher VIP ' +
     'status and a seasonal residence win; an address is taken or left as a whole; notes are joined. `conflicts` lists what the source said otherwise. The source is then not found; the message names the ' +
-    'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every house.',
+    'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   body: closed({
     targetId: Id('The profile that stays.'),
     sourceId: Id('The profile that goes into it.'),
-    preview: Type.Optional(Type.Boolean({ description: 'Only tell what would become of it.' })),
+    preview: Type.Optional(Type.Boolean({ description: 'Only show the result.' })),
   }),
   data: closed({
     preview: Type.Boolean(),
@@ -56,7 +56,7 @@ export const mergeGuests = operation({
     },
   },
   async handle({ body, caller, tenantId, moment, newId, load }) {
-    needsEveryHouse(caller)
+    needsEveryEstablishment(caller)
     const [targetId, sourceId] = [body.targetId.toLowerCase(), body.sourceId.toLowerCase()]
     if (targetId === sourceId)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.targetId and body.sourceId name the same profile.' })

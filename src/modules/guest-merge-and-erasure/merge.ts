@@ -84,7 +84,7 @@ export function withoutMerge(target: GuestRow, before: Fields, after: Fields): G
   const untouched = fieldNames.filter((name) => name in before && same(target[name], after[name]))
   const fields = Object.fromEntries(untouched.map((name) => [name, before[name]]))
   const row = { ...target, ...(fields as Partial<PersonalFields>), version: target.version + 1 }
-  // A birth date that was put right meanwhile stays the only one; a guest keeps a name.
+  // A birth date that was correct meanwhile stays the only one; a guest keeps a name.
   const dated = row.birthDate !== null && row.partialBirthDate !== null ? { ...row, partialBirthDate: null } : row
   return dated.firstName === null && dated.lastName === null
     ? { ...dated, firstName: target.firstName, lastName: target.lastName }

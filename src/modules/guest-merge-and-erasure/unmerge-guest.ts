@@ -4,7 +4,7 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Guest, guestExample, guestRefuse, guestsByIdForUpdate, presentGuest, updateGuest } from '../guests/index.ts'
-import { needsEveryHouse, refuse } from './errors.ts'
+import { needsEveryEstablishment, refuse } from './errors.ts'
 import { withoutMerge } from './merge.ts'
 import { lastMergeOf } from './merge-reads.ts'
 import { moveReferences } from './merge-writes.ts'
@@ -16,7 +16,7 @@ export const unmergeGuest = operation({
   summary: 'Undo a merge of guest profiles',
   description:
     'Named by the profile that was merged, or by the one that took it in: then its last merge is undone. Both profiles are as before: the stays and documents that moved go back, and so do the fields that the ' +
-    'merge filled, unless somebody has changed them since. What came later stays with the target. Merges are undone in the reverse order. Needs a key that sees every house.',
+    'merge filled, unless somebody has changed them since. What came later stays with the target. Merges are undone in the reverse order. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({ target: Guest, source: Guest }),
@@ -32,7 +32,7 @@ export const unmergeGuest = operation({
     data: { target: guestExample, source: { ...guestExample, id: exampleId.other_guest } },
   },
   async handle({ params, caller, tenantId, moment, load }) {
-    needsEveryHouse(caller)
+    needsEveryEstablishment(caller)
     const asked = params.id.toLowerCase()
     const pair = sql`
       select source_id as id from guest_merge where tenant_id = ${tenantId} and (source_id = ${asked} or target_id = ${asked}) and undone_at is null

@@ -1,7 +1,7 @@
 /**
  * How common a name is, in one fixed table: two DUPONTs say less than two of a rare name. The table is the same for every tenant, so that a
  * score means the same everywhere and does not drift as guests are added. Each list is one language area, roughly in order of rank, in the
- * written form of `person-name.ts`; a rank is turned into a share of the guests of a house that has guests from several areas.
+ * written form of `person-name.ts`; a rank is turned into a share of the guests of an establishment that has guests from several areas.
  */
 export type NamePart = 'first' | 'last'
 
@@ -47,7 +47,7 @@ const alsoLast =
 const alsoFirst =
   'harrison archie alfie freddie jayden reece kieran rhys finlay toby bradley brandon caleb isaac louis luca max mohammed muhammad owen stanley tilly libby evie daisy erin freya poppy summer maisie amber keira leah caitlin molly paige phoebe rosie scarlett sienna skye tia zara ava aaliyah maryam neve niamh eve eva elizabeth lola lexi lacey layla faith bethany beth jade jasmine jodie josh kai kaitlyn kian leon lilly martha matilda maya naomi nicole patryk preya sam will tom joe ben jess jim andy mandy gina brooke courtney danielle alisha lara imogen tahlia tiana tara teagan chelsea claudia mikayla montana mackenzie harley hayden hugo flynn fletcher finn ella eliza emiily cooper cody connor charlie campbell blake bailey angus aidan ayden alex alana alexandra abby april annabelle isobel holly jaiden jackson jai jett jordan jorja kiandra kirra koby kyle lewis lily luke marcus mia nathaniel nicholas noah olivia patrick riley rohan ruby rhys samuel sarah sebastian sophie stephanie taylah thomas timothy tristan trent william xavier zac zachary wayne troy trevor travis tracey terence sylvia stuart sheila russell roy rosemary ross roger rita ralph raymond pauline neil norman marilyn marjorie maurice malcolm lynn lorraine leslie kathleen joyce julia irene hazel harold gordon glenn gerald gail frank fiona ernest ellen elaine edna dennis derek debra craig clive bruce bernard beverley barry audrey arthur annette allison'
 
-/** Share of guests by rank within a language area, and how much of a house's guests come from one area. */
+/** Share of guests by rank within a language area, and how much of an establishment's guests come from one area. */
 const shareOfRank = (part: NamePart, rank: number): number =>
   part === 'last' ? 0.3 * (0.016 / (1 + rank / 4) ** 0.85) : 0.3 * (0.03 / (1 + rank / 10) ** 0.95)
 

@@ -12,7 +12,7 @@ export const refuse = refusals(
     },
     GUEST_PROFILE_ANONYMIZED: {
       kind: 'conflict',
-      message: 'This guest was forgotten at his request; his profile takes no data any more.',
+      message: 'This guest was erased at their request; the profile takes no data any more.',
     },
     GUEST_CHANGED: {
       kind: 'preconditionFailed',
@@ -25,7 +25,7 @@ export const refuse = refusals(
     },
     IMPORT_ROW_HAS_MISTAKE: {
       kind: 'conflict',
-      message: 'This row has a mistake (problem); no profile can be made from it. Send it again, put right, or let it go.',
+      message: 'This row has a mistake (problem); no profile can be made from it. Send it again, correct, or let it go.',
     },
     IMPORT_ROW_DECIDED: { kind: 'conflict', message: 'This row of the import was decided before.' },
   },

@@ -8,7 +8,7 @@ export const events = eventTypes({
   'guest.document_removed': ['A document was taken from a guest profile.', { guestId: 'id', documentId: 'id' }],
   'guest_import.advanced': ['A batch of an import of guests was done.', { jobId: 'id', batch: 'count' }],
   'guest_import.finished': [
-    'An import of guests has ended. It tells its counts; it sends no `guest.created` for each profile.',
+    'An import of guests has ended. It has its counts; it sends no `guest.created` for each profile.',
     { jobId: 'id', created: 'count', duplicates: 'count', refused: 'count' },
   ],
 })

@@ -12,7 +12,7 @@ export const guestColumns = sql`
 export const guestById = (tenantId: Id, id: Id): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id}`
 
-/** Holds the profile still: nobody rectifies, merges or forgets it meanwhile, and no stay is booked for it. */
+/** Holds the profile still: nobody rectifies, merges or erases it meanwhile, and no stay is booked for it. */
 export const guestByIdForUpdate = (tenantId: Id, id: Id): Statement<GuestRow> =>
   sql`select ${guestColumns} from guest where tenant_id = ${tenantId} and id = ${id} for update`
 

@@ -39,12 +39,12 @@ const Language = Type.String({ pattern: '^[a-z]{2}$', description: 'ISO 639-1, f
 const PartialBirthDate = Type.String({
   pattern: '^(?!XXXX-XX-XX)([0-9]{4}|XXXX)-([0-9]{2}|XX)-([0-9]{2}|XX)$',
   description:
-    'Instead of birthDate, where a document tells only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
+    'Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`.',
   examples: ['1949-05-XX'],
 })
 
 const loyaltyMembers = {
-  memberId: Line(100, 'In the programme of the house.'),
+  memberId: Line(100, 'In the programme of the establishment.'),
   externalProgram: Line(100, 'A programme of somebody else.'),
   externalId: Line(100, 'The number in that programme.'),
   acsiCard: Line(100, 'ACSI club card of campsite guests.'),
@@ -115,7 +115,7 @@ export type Rectification = Static<typeof rectifyBody>
 export const documentKinds = ['passport', 'identity_card', 'driving_licence', 'residence_permit', 'other'] as const
 export const guestDocumentBody = closed({
   kind: OneOf(documentKinds),
-  number: Line(50, 'As it stands in the document; searched without spaces and marks.'),
+  number: Line(50, 'As printed in the document; searched without spaces and marks.'),
   countryCode: Type.Optional(CountryCode('Who issued it.')),
   expiresOn: Type.Optional(DateOf()),
 })
@@ -143,9 +143,9 @@ export const Guest = component(
     customerType: OneOf(customerTypes),
     residence: Type.Optional(Residence),
     notes: Type.Optional(Type.String()),
-    documents: Type.Optional(Type.Array(GuestDocument, { description: 'Told when one profile is read, not in lists.' })),
+    documents: Type.Optional(Type.Array(GuestDocument, { description: 'Given when one profile is read, not in lists.' })),
     version: Type.Integer({ description: 'Counts changes; the ETag of the profile.' }),
-    anonymizedAt: Type.Optional(MomentOf('The guest was forgotten; nothing personal is left.')),
+    anonymizedAt: Type.Optional(MomentOf('The guest was erased; nothing personal is left.')),
     createdAt: MomentOf(),
   }),
 )

@@ -17,7 +17,7 @@ export const insertImportRecords = (tenantId: Id, records: readonly ImportRecord
   select ${tenantId}, r.id, r."jobId", r.line, r.outcome, r.content, r.problem, g.id, r.score, r."createdAt"
   from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as r (id uuid, "jobId" uuid, line integer, outcome text, content jsonb, problem text,
     "guestId" uuid, score double precision, "createdAt" timestamptz)
-  -- A guest who was merged or forgotten meanwhile is not named.
+  -- A guest who was merged or erased meanwhile is not named.
   left join lateral (
     select g.id from guest g where g.tenant_id = ${tenantId} and g.id = r."guestId" and g.merged_into is null and g.anonymized_at is null for key share
   ) g on true`

@@ -1,4 +1,4 @@
-/** The door of the module: guest profiles, found, rectified, and their likely duplicates. */
+/** The public interface of the module: guest profiles, found, rectified, and their likely duplicates. */
 import { addGuestDocument } from './add-guest-document.ts'
 import { clearCancelledImport } from './clear-cancelled-import.ts'
 import { createGuest } from './create-guest.ts'

@@ -3,7 +3,7 @@ import type { NameFacts } from './person-name.ts'
 
 /**
  * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
- * (Alex / Alexander); an initial; misread (Hills / Mills); one slip of the keyboard in a long or a short name; one slip, but both are
+ * (Alex / Alexander); an initial; misread (Hills / Mills); one typo in a long or a short name; one slip, but both are
  * names of their own (Louis / Louise); two slips; the same consonants; Jaro–Winkler at least
  * 0.90; the same trace, as of two transcriptions; 0.82, 0.70, or less; nothing known on one side.
  */

@@ -6,7 +6,7 @@ import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './gu
 import { updateGuest } from './guest-writes.ts'
 import { visibleGuestForUpdate } from './visibility-reads.ts'
 
-/** Data-protection law gives every guest the right to have what is wrong put right (GDPR, article 16). */
+/** Data-protection law gives every guest the right to have what is wrong correct (GDPR, article 16). */
 export const rectifyGuest = operation({
   id: 'rectifyGuest',
   method: 'PATCH',
@@ -14,7 +14,7 @@ export const rectifyGuest = operation({
   summary: 'Rectify a guest profile',
   description:
     'Only what is in the body changes: an absent member stays, null erases, a value replaces. The audit keeps which members were given and by which key, not what stood there. ' +
-    'Issued documents keep what they say. Forgetting a guest prevails over rectifying him.',
+    'Issued documents keep what they say. Erasure prevails over rectification.',
   permission: 'guest.create',
   params: closed({ id: Id() }),
   body: rectifyBody,

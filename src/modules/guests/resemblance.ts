@@ -231,7 +231,7 @@ export function eachWeight(seen: Observation, take: (position: number, amount: n
 
 const shipped = Float64Array.from(weightNames, (name) => (weightsFile.weights as Record<string, number>)[name] ?? 0)
 
-/** Logarithm of the odds that both are one person, in a house of a million guests. */
+/** Logarithm of the odds that both are one person, in an establishment of a million guests. */
 export function oddsOf(seen: Observation, weights: Float64Array = shipped): number {
   let sum = 0
   eachWeight(seen, (index, amount) => {
@@ -241,15 +241,15 @@ export function oddsOf(seen: Observation, weights: Float64Array = shipped): numb
 }
 
 /**
- * The odds of the fit are those of a house of a million guests, and stay so in every house. Above even they are tempered: between one kind of data and another
- * they are surer than they should be. Below even they fall slowly: in a house of a thousand the same evidence is worth a thousand times as much, so what is
+ * The odds of the fit are those of an establishment of a million guests, and stay so in every establishment. Above even they are tempered: between one kind of data and another
+ * they are surer than they should be. Below even they fall slowly: in an establishment of a thousand the same evidence is worth a thousand times as much, so what is
  * unlikely among a million is still worth a look.
  */
 const temperAboveEven = 1.5
 const temperBelowEven = 7.2
 
 /**
- * The probability, in four decimals, that both are one person. It means the same in every house and does not drift as guests are added. Twins, and namesakes
+ * The probability, in four decimals, that both are one person. It means the same in every establishment and does not drift as guests are added. Twins, and namesakes
  * without a birth date, stay under a half, however rare the name: nothing in name and date can tell that they are one.
  */
 export function scoreOf(seen: Observation, odds: number = oddsOf(seen)): number {

@@ -12,7 +12,7 @@ export const suggestDuplicates = operation({
   summary: 'Suggest duplicate guest profiles',
   description:
     'Profiles that may be the same person, by name and birth date alone, the likeliest first: at most 20, none under a score of 0.2. ' +
-    'Nothing is merged by itself: `POST /v1/guests/merge` does that. A forgotten profile has none.',
+    'Nothing is merged by itself: `POST /v1/guests/merge` does that. An erased profile has none.',
   permission: 'guest.read',
   params: closed({ id: Id() }),
   data: Type.Array(Suggestion),

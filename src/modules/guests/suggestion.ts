@@ -17,7 +17,7 @@ const suggestion = closed({
     minimum: 0,
     maximum: 1,
     description:
-      'The probability that both are one person, from name and birth date. It means the same in every house. From 0.8 on nearly all are.',
+      'The probability that both are one person, from name and birth date. It means the same in every establishment. From 0.8 on nearly all are.',
   }),
   reasons: Type.Array(Type.String(), {
     description:

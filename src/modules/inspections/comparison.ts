@@ -24,7 +24,8 @@ export const InspectionComparison = component(
       closed({
         label: Type.String(),
         change: OneOf(changes, {
-          description: '`different`: states that are not ranked, such as a house’s own. `added`, `gone`: looked at once only.',
+          description:
+            '`different`: states that are not ranked, such as an establishment’s own. `added`, `gone`: inspected once only.',
         }),
         entry: Nullable(Item),
         exit: Nullable(Item),

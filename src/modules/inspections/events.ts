@@ -6,7 +6,7 @@ export const events = eventTypes({
   'inspection.changed': ['A draft of an inspection was filled in.', { inspectionId: 'id' }],
   'inspection.finalized': ['An inspection is final and can be signed.', { inspectionId: 'id' }],
   'inspection.signed': [
-    'An inspection was signed; its hash stands in the chain of the house.',
+    'An inspection was signed; its hash is in the chain of the establishment.',
     { inspectionId: 'id', contentHash: 'word' },
   ],
   'inspection_template.created': ['A template of inspections was made.', { templateId: 'id' }],

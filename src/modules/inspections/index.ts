@@ -1,4 +1,4 @@
-/** The door of the module: inspections of units, finalised, signed and verifiable. */
+/** The public interface of the module: inspections of units, finalised, signed and verifiable. */
 
 import { changeInspection } from './change-inspection.ts'
 import { changeInspectionTemplate } from './change-inspection-template.ts'

@@ -16,12 +16,12 @@ export const inspectionByIdForUpdate = (tenantId: Id, id: Id): Statement<Inspect
 export const inspections = (wanted: Statement, limit: number, offset: number): Statement<InspectionRow> =>
   sql`select ${columns} from inspection i where ${wanted} order by i.performed_on desc, i.id desc limit ${limit} offset ${offset}`
 
-/** The chain of the house stands still while one is signed. */
+/** The chain of the establishment stands still while one is signed. */
 export const lockChainOf = (tenantId: Id, inspectionId: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from inspection where tenant_id = ${tenantId} and id = ${inspectionId}) for no key update`
 
-/** The last that was signed in the house of this one. */
+/** The last that was signed in the establishment of this one. */
 export const lastSigned = (tenantId: Id, inspectionId: Id): Statement<{ sequence: number; contentHash: string }> => sql`
   select i.sequence, i.content_hash as "contentHash" from inspection i
   where i.tenant_id = ${tenantId} and i.sequence is not null
@@ -46,14 +46,14 @@ export const entryBefore = (tenantId: Id, inspectionId: Id): Statement<Inspectio
 
 /** Where it was and of which stay, in words for people. */
 export interface Whereabouts {
-  readonly houseName: string
+  readonly establishmentName: string
   readonly countryCode: string
   readonly unitCode: string
   readonly unitName: string | null
   readonly confirmationCode: string | null
 }
 export const whereaboutsOf = (tenantId: Id, inspectionId: Id): Statement<Whereabouts> => sql`
-  select e.name as "houseName", e.country_code as "countryCode", u.code as "unitCode", u.name as "unitName", r.confirmation_code as "confirmationCode"
+  select e.name as "establishmentName", e.country_code as "countryCode", u.code as "unitCode", u.name as "unitName", r.confirmation_code as "confirmationCode"
   from inspection i
   join establishment e on e.tenant_id = i.tenant_id and e.id = i.establishment_id
   join unit u on u.tenant_id = i.tenant_id and u.id = i.unit_id

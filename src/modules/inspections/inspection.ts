@@ -1,6 +1,6 @@
 /**
  * An inspection of a unit. What is signed is one document; its content hash is SHA-256 over the document in canonical form (RFC 8785), and
- * the document contains the hash of the house's signed one before it. `docs/inspections.md` tells how anyone checks it.
+ * the document contains the hash of the establishment's signed one before it. `docs/inspections.md` tells how anyone checks it.
  */
 
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
@@ -31,7 +31,7 @@ export const itemStates = ['new', 'good', 'worn', 'dirty', 'damaged', 'missing',
 export const uncheckedState = 'unchecked'
 
 export const Item = closed({
-  label: Line(200, 'What is looked at.'),
+  label: Line(200, 'What is inspected.'),
   state: OpenEnumeration(itemStates, 'How it is.'),
   comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S' })),
   photos: Type.Optional(
@@ -100,7 +100,7 @@ export interface SignedDocument {
   readonly modeReason: string | null
   readonly signatures: Signing['signatures']
   readonly signedAt: Moment
-  /** The place in the chain of the house, from 1. */
+  /** The place in the chain of the establishment, from 1. */
   readonly sequence: number
   readonly previousHash: string | null
 }
@@ -168,7 +168,7 @@ export const Inspection = component(
     modeReason: Nullable(Type.String()),
     signatures: Nullable(Type.Array(signature)),
     signedAt: Nullable(MomentOf()),
-    sequence: Nullable(Type.Integer({ description: 'The place in the chain of the house.' })),
+    sequence: Nullable(Type.Integer({ description: 'The place in the chain of the establishment.' })),
     previousHash: Nullable(Type.String()),
     contentHash: Nullable(Type.String({ description: 'SHA-256 over the canonical document.' })),
   }),

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { inspectionKinds } from './inspection.ts'
 import { InspectionTemplate, templateExample } from './template.ts'
 import { templates } from './template-reads.ts'
@@ -34,15 +34,15 @@ export const listInspectionTemplates = operation({
       query.unitTypeId !== undefined && sql`(t.unit_type_id is null or t.unit_type_id = ${query.unitTypeId})`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: templates(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from inspection_template t where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows, meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

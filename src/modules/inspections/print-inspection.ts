@@ -13,7 +13,7 @@ export const printInspection = operation({
   path: '/v1/inspections/:id/pdf',
   summary: 'Print an inspection',
   description:
-    'A PDF of a finalised inspection, to be signed, or of a signed one, with its content hash on every page. In French for houses in France, ' +
+    'A PDF of a finalised inspection, to be signed, or of a signed one, with its content hash on every page. In French for establishments in France, ' +
     'Belgium, Luxembourg and Monaco, else in English, unless `language` says otherwise.',
   permission: 'inspection.manage',
   params: inspectionParams,

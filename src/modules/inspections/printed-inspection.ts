@@ -54,13 +54,13 @@ const words = {
     kept: 'Signature kept as',
     signedAt: 'Signed at (UTC)',
     proof: 'Proof',
-    sequence: 'Number in the chain of the house',
+    sequence: 'Number in the chain of the establishment',
     hash: 'Content hash (SHA-256)',
     previous: 'Hash of the one before',
-    signedIds: 'Signed ids: inspection, house, unit',
+    signedIds: 'Signed ids: inspection, establishment, unit',
     none: 'none: the first',
     explained:
-      'The hash is reckoned over the exported document in the canonical form of RFC 8785; the document holds the hash of the one before. Whoever has the exported document can reckon it again.',
+      'The hash is calculated over the exported document in the canonical form of RFC 8785; the document holds the hash of the one before. Whoever has the exported document can calculate it again.',
     toSign: 'To be signed',
     unsigned: 'Not signed; this paper proves nothing by itself.',
   },
@@ -125,7 +125,7 @@ const words = {
 } as const
 
 interface Whereabouts {
-  readonly houseName: string
+  readonly establishmentName: string
   readonly unitCode: string
   readonly unitName: string | null
   readonly confirmationCode: string | null
@@ -183,11 +183,11 @@ export function printedInspection(row: InspectionRow, where: Whereabouts, langua
   ]
   return {
     title: text[row.kind],
-    subtitle: where.houseName,
+    subtitle: where.establishmentName,
     language,
     blocks,
     // The hash first: what is too long is cut at its end.
-    footer: `${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`} · ${row.performedOn} · ${where.unitCode} · ${where.houseName}`,
+    footer: `${row.contentHash === null ? row.id : `SHA-256 ${row.contentHash}`} · ${row.performedOn} · ${where.unitCode} · ${where.establishmentName}`,
   }
 }
 

@@ -25,7 +25,7 @@ export const signInspection = operation({
   path: '/v1/inspections/:id/sign',
   summary: 'Sign an inspection',
   description:
-    'Anchors its content: SHA-256 over the canonical document (RFC 8785) of items, photo hashes, mode and signatures, with the hash of the signed inspection before it in the house. Bilateral: an inspector and one other party; every other mode gives its reason. No role signs twice.',
+    'Anchors its content: SHA-256 over the canonical document (RFC 8785) of items, photo hashes, mode and signatures, with the hash of the signed inspection before it in the establishment. Bilateral: an inspector and one other party; every other mode gives its reason. No role signs twice.',
   permission: 'inspection.sign',
   params: inspectionParams,
   body: signatureBody,

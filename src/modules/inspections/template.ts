@@ -5,12 +5,12 @@ import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Item, inspectionKinds, uncheckedState } from './inspection.ts'
 
 export const templateMembers = {
-  name: Line(200, 'Unique in the house among those that are not retired, whatever its case.'),
+  name: Line(200, 'Unique in the establishment among those that are not retired, whatever its case.'),
   kind: Nullable(OneOf(inspectionKinds, { description: 'For which inspections; null: for all.' })),
   unitTypeId: Nullable(Id('For units of this type; null: for all.')),
   items: Type.Array(
     closed({
-      label: Line(200, 'What is looked at.'),
+      label: Line(200, 'What is inspected.'),
       comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'What to look for.' })),
     }),
     { minItems: 1, maxItems: 500 },

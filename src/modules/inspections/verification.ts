@@ -9,11 +9,11 @@ export interface Verdict {
   readonly recomputedHash: string | null
   /** Whether it names the hash of the one before it; null when that one was not given. */
   readonly followsThePrevious: boolean | null
-  /** Another document that was given has the same place in the chain of the house. */
+  /** Another document that was given has the same place in the chain of the establishment. */
   readonly hasADouble: boolean
 }
 
-/** How far the documents of a house reach: what is missing between them cannot be told from what they say. */
+/** How far the documents of an establishment reach: what is missing between them cannot be told from what they say. */
 export interface Reach {
   readonly establishmentId: string
   readonly first: number
@@ -25,7 +25,7 @@ export interface Reach {
 
 const missingToldAtMost = 100
 
-/** For each house whose documents were given. */
+/** For each establishment whose documents were given. */
 export function reachesOf(entries: readonly unknown[]): Reach[] {
   const all = entries.map(exportedIn).filter((own) => own !== undefined)
   return [...Map.groupBy(all, ({ document }) => String(document.establishmentId))].flatMap(([establishmentId, own]) => {
@@ -91,7 +91,7 @@ export function verifyExports(entries: readonly unknown[]): Verdict[] {
       )
     const [before] = at(sequence === null ? null : sequence - 1)
     const hasADouble = at(sequence).some((other) => other !== own && other?.contentHash !== contentHash)
-    // The hash of the one before is reckoned from its content, not taken from its word.
+    // The hash of the one before is calculated from its content, not taken from its word.
     const followsThePrevious =
       sequence === 1 ? document.previousHash === null : before ? hashOf(before.document) === document.previousHash : null
     return {

@@ -13,13 +13,13 @@ export const verifyInspection = operation({
   path: '/v1/inspections/:id/verification',
   summary: 'Verify a signed inspection',
   description:
-    'Reckons its hash anew from what is kept, and looks whether it follows the one before it, and the one after it this one.',
+    'Calculates its hash again from what is stored, and checks whether it follows the one before it, and the one after it this one.',
   permission: 'inspection.manage',
   params: inspectionParams,
   data: closed({
     valid: Type.Boolean(),
     contentHash: Type.String({ description: 'As it was signed.' }),
-    recomputedHash: Type.String({ description: 'As it is reckoned now.' }),
+    recomputedHash: Type.String({ description: 'As calculated now.' }),
     sequence: Type.Integer(),
     previousHash: Nullable(Type.String()),
     followsThePrevious: Type.Boolean(),

@@ -71,7 +71,7 @@ export function buyerOf(
   sent: BillTo,
   account: DebtorAccountRow | undefined,
   guest: BilledGuest | undefined,
-  houseCountryCode: string | undefined,
+  establishmentCountryCode: string | undefined,
 ): Buyer | undefined {
   // Who names somebody else does not mean the guest: nothing of the guest is put beside that name.
   const known = account ? knownAccount(account) : sent.name === undefined && guest ? knownGuest(guest) : undefined
@@ -85,7 +85,7 @@ export function buyerOf(
     addressLines: [...(sent.addressLines ?? known?.addressLines ?? [])],
     postalCode: sent.postalCode ?? known?.postalCode ?? null,
     city: sent.city ?? known?.city ?? null,
-    countryCode: sent.countryCode ?? known?.countryCode ?? houseCountryCode ?? 'FR',
+    countryCode: sent.countryCode ?? known?.countryCode ?? establishmentCountryCode ?? 'FR',
     siren,
     vatNumber,
     email: sent.email ?? known?.email ?? null,

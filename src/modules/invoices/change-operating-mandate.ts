@@ -8,7 +8,7 @@ import { refuse } from './errors.ts'
 import {
   addEstablishments,
   commissionOn,
-  housesInSight,
+  establishmentsInSight,
   mandateByIdForUpdate,
   setCommission,
   setUnits,
@@ -29,7 +29,7 @@ export const changeOperatingMandate = operation({
   path: '/v1/operating-mandates/:id',
   summary: 'Change an operating mandate',
   description:
-    'For invoices to come: what was issued stays as it is. `seller` changes member by member. Houses are added, never taken away; a mandate ends by `validTo`.',
+    'For invoices to come: what was issued stays as it is. `seller` changes member by member. Establishments are added, never taken away; a mandate ends by `validTo`.',
   permission: 'mandate.manage',
   conditional: true,
   params: mandateParams,
@@ -74,18 +74,19 @@ export const changeOperatingMandate = operation({
       sight: [sight],
     } = await load({
       row: mandateByIdForUpdate(tenantId, params.id),
-      seen: housesInSight(tenantId, wanted),
+      seen: establishmentsInSight(tenantId, wanted),
       units: unitsInSight(tenantId, wantedUnits),
       commission: commissionOn(tenantId, params.id, commissionDay),
-      sight: sql<{ houses: number; lockedTo: string | null }>`
-        select houses_of_mandate(${params.id}) as houses,
+      sight: sql<{ establishments: number; lockedTo: string | null }>`
+        select houses_of_mandate(${params.id}) as establishments,
           (select max(p.to_date) from accounting_period p where p.tenant_id = ${tenantId} and p.mandate_id = ${params.id}) as "lockedTo"`,
     })
     const before = presentMandateRow(row, params.id)
     if (!ifMatchAllows(ifMatch, before.version)) throw refuse.MANDATE_CHANGED()
     if (seen.length !== wanted.length) throw platformRefuse.SCOPE_VIOLATION()
-    // Whoever sees only some of its houses does not say which it has.
-    if (establishmentIds !== undefined && sight?.houses !== before.establishmentIds.length) throw platformRefuse.SCOPE_VIOLATION()
+    // Whoever sees only some of its establishments does not say which it has.
+    if (establishmentIds !== undefined && sight?.establishments !== before.establishmentIds.length)
+      throw platformRefuse.SCOPE_VIOLATION()
     if (establishmentIds !== undefined && before.establishmentIds.some((id) => !wanted.includes(id)))
       throw refuse.HOUSE_STAYS_IN_MANDATE()
     const added = wanted.filter((id) => !before.establishmentIds.includes(id))

@@ -6,7 +6,7 @@ import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { sum } from '../../platform/values/money.ts'
-import { type FolioWithHouse, folioRefuse } from '../folios/index.ts'
+import { type FolioWithEstablishment, folioRefuse } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import { frenchKeyIsRight, vatNumberOf } from '../owners/index.ts'
 import { refuse } from './errors.ts'
@@ -51,10 +51,10 @@ export function mandateProblem(sent: {
 export const unitsAreOf = (
   found: readonly { readonly establishmentId: IdType }[],
   wanted: readonly IdType[],
-  houses: readonly IdType[],
-): boolean => found.length === wanted.length && found.every(({ establishmentId }) => houses.includes(establishmentId))
+  establishments: readonly IdType[],
+): boolean => found.length === wanted.length && found.every(({ establishmentId }) => establishments.includes(establishmentId))
 
-/** What should be looked at again although it is taken. */
+/** What should be checked again although it is taken. */
 /** A French seller is known by a SIREN; who is not French has none. */
 export const registrationProblem = (countryCode: string, siren: string | null): string | undefined =>
   countryCode === 'FR' && siren === null ? 'body.siren is missing: a French seller has one.' : undefined
@@ -84,12 +84,12 @@ export const receivedOf = (
   byAccount: money.flatMap(({ accountId, cents }) => (accountId === null ? [] : [{ accountId, cents }])),
 })
 
-/** Refuses when the folio of an invoice is not there, or its house has no open business date. */
+/** Refuses when the folio of an invoice is not there, or its establishment has no open business date. */
 export function admitWriteOff(
-  folio: FolioWithHouse | undefined,
+  folio: FolioWithEstablishment | undefined,
   { content }: InvoiceRow,
   { caller, moment }: Pick<Context<never, never, never>, 'caller' | 'moment'>,
-): { folio: FolioWithHouse; today: IsoDate; posting: Posting } {
+): { folio: FolioWithEstablishment; today: IsoDate; posting: Posting } {
   if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: content.folioId })
   if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
   const today = folio.currentBusinessDate

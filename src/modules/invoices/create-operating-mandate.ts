@@ -6,7 +6,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { ownerById, ownerRefuse } from '../owners/index.ts'
 import { mandateProblem, registrationProblem, unitsAreOf, vatNumberFor, warningsOf } from './change.ts'
 import { refuse } from './errors.ts'
-import { addEstablishments, housesInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
+import { addEstablishments, establishmentsInSight, setCommission, setUnits, unitsInSight } from './mandate-reads.ts'
 import { mandateExample, mandateMembers, sellerBody, sellerOf } from './operating-mandate.ts'
 
 const { vatNumber, validTo, registrationNumber, commissionVatRateBp, ...required } = mandateMembers
@@ -17,7 +17,7 @@ export const createOperatingMandate = operation({
   path: '/v1/operating-mandates',
   summary: 'Enter an operating mandate',
   description:
-    'The owner in whose name invoices are issued, the houses it covers, who runs them, and how the seller stands on an invoice. The SIREN and the prefix of the numbers stay as they are: they stand on what was issued.',
+    'The owner in whose name invoices are issued, the establishments it covers, who runs them, and how the seller is printed on an invoice. The SIREN and the prefix of the numbers stay as they are: issued documents show them.',
   permission: 'mandate.manage',
   status: 201,
   body: closed({
@@ -73,7 +73,7 @@ export const createOperatingMandate = operation({
   },
   async handle({ body, tenantId, moment, newId, load }) {
     const vat = vatNumberFor(body.vatNumber)
-    const houses = [...new Set(body.establishmentIds)]
+    const establishments = [...new Set(body.establishmentIds)]
     const problem = mandateProblem({ validFrom: body.validFrom, validTo: body.validTo ?? null, iban: body.seller.iban ?? null })
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const siren = body.siren ?? null
@@ -86,12 +86,12 @@ export const createOperatingMandate = operation({
       units,
     } = await load({
       owner: ownerById(tenantId, body.ownerId),
-      seen: housesInSight(tenantId, houses),
+      seen: establishmentsInSight(tenantId, establishments),
       units: unitsInSight(tenantId, unitIds),
     })
     if (!owner) throw ownerRefuse.OWNER_NOT_FOUND({ recordId: body.ownerId })
-    if (seen.length !== houses.length) throw platformRefuse.SCOPE_VIOLATION()
-    if (!unitsAreOf(units, unitIds, houses)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
+    if (seen.length !== establishments.length) throw platformRefuse.SCOPE_VIOLATION()
+    if (!unitsAreOf(units, unitIds, establishments)) throw refuse.UNIT_OUTSIDE_THE_HOUSES()
     const id = newId()
     const commission = { commissionBp: body.commissionBp, commissionVatRateBp: body.commissionVatRateBp ?? 2000 }
     const seller = sellerOf(body.seller, { name: owner.name, email: owner.email, phone: owner.phone })
@@ -105,7 +105,7 @@ export const createOperatingMandate = operation({
           values (${tenantId}, ${id}, ${body.code.trim()}, ${owner.id}, ${body.operatorName.trim()}, ${siren}, ${body.registrationNumber?.trim() ?? null}, ${vat}, ${body.commissionBp}::integer,
             ${commission.commissionVatRateBp}::integer,
             ${body.validFrom}, ${body.validTo ?? null}, ${body.numberPrefix}, ${JSON.stringify(seller)}::jsonb, ${moment}::timestamptz)`,
-        addEstablishments(tenantId, id, houses),
+        addEstablishments(tenantId, id, establishments),
         setCommission(tenantId, id, '1800-01-01', commission),
         ...(unitIds.length === 0 ? [] : setUnits(tenantId, id, unitIds)),
       ],

@@ -10,7 +10,7 @@ import {
   entriesOfFolio,
   folioByIdForUpdate,
   folioRefuse,
-  lockHouseOfFolio,
+  lockEstablishmentOfFolio,
   lockStayOfFolio,
   postToFolios,
 } from '../folios/index.ts'
@@ -52,7 +52,7 @@ export const creditInvoice = operation({
   status: 201,
   params: invoiceParams,
   body: closed({
-    reason: Line(500, 'Stands on the credit note.'),
+    reason: Line(500, 'Printed on the credit note.'),
     lines: Type.Optional(
       Type.Array(
         closed({
@@ -115,7 +115,7 @@ export const creditInvoice = operation({
       taken,
       owed,
     } = await load({
-      lockedHouseOfFolio: lockHouseOfFolio(tenantId, ofInvoice('folio_id')),
+      lockedEstablishmentOfFolio: lockEstablishmentOfFolio(tenantId, ofInvoice('folio_id')),
       lockedStayOfFolio: lockStayOfFolio(tenantId, ofInvoice('folio_id')),
       folio: folioByIdForUpdate(tenantId, ofInvoice('folio_id')),
       mandateRow: mandateByIdForUpdate(tenantId, ofInvoice('mandate_id')),

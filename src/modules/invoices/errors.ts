@@ -44,17 +44,17 @@ export const refuse = refusals(
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
     NOBODY_TO_BILL: {
       kind: 'invalid',
-      message: 'body.billTo.name is missing, and the guest of the stay has no name any more. Say who is billed.',
+      message: 'body.billTo.name is missing, and the guest of the stay has no name any more. State who is billed.',
     },
     NOTHING_TO_INVOICE: { kind: 'conflict', message: 'Nothing on this folio is left to invoice.' },
     ENTRY_CANNOT_BE_INVOICED: {
       kind: 'conflict',
-      message: 'One of the entries is no charge of this folio, is reversed, or stands on an invoice already.',
+      message: 'One of the entries is no charge of this folio, is reversed, or is on an invoice already.',
     },
     ENTRY_ALREADY_INVOICED: {
       kind: 'conflict',
       constraint: 'invoiced_entry_once',
-      message: 'One of the charges stands on another invoice already.',
+      message: 'One of the charges is on another invoice already.',
     },
     DEPOSIT_ALREADY_DEDUCTED: {
       kind: 'conflict',
@@ -97,7 +97,7 @@ export const refuse = refusals(
     },
     HOUSE_STAYS_IN_MANDATE: {
       kind: 'conflict',
-      message: 'A house does not leave its mandate: invoices may name both. End the mandate by validTo instead.',
+      message: 'An establishment does not leave its mandate: invoices may name both. End the mandate by validTo instead.',
     },
     NOTHING_TO_CREDIT: { kind: 'conflict', message: 'Nothing of this invoice is left to credit.' },
     LINE_NOT_ON_INVOICE: { kind: 'invalid', message: 'body.lines names a line that is not on this invoice, or names one twice.' },

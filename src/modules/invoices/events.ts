@@ -2,7 +2,7 @@
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'operating_mandate.created': ['A mandate to run houses for an owner was entered.', { mandateId: 'id', ownerId: 'id' }],
+  'operating_mandate.created': ['A mandate to run establishments for an owner was entered.', { mandateId: 'id', ownerId: 'id' }],
   'operating_mandate.changed': ['A mandate was changed; `changed` names the members.', { mandateId: 'id', changed: 'names' }],
   'invoice.issued': [
     'An invoice or a credit note was issued.',

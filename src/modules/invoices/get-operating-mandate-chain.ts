@@ -17,7 +17,7 @@ export const getOperatingMandateChain = operation({
   path: '/v1/operating-mandates/:id/chain',
   summary: 'Verify the chain of invoices of a mandate',
   description:
-    'Every issued invoice carries SHA-256 over its canonical content (RFC 8785), which names the hash of the one before it. The hashes are reckoned again here, up to 1,000 at a time, and the documents are given, so that anyone can do the same without us (`bin/verify-invoices`). Only for a key that sees all houses of the mandate: a chain with holes proves nothing.',
+    'Every issued invoice carries SHA-256 over its canonical content (RFC 8785), which names the hash of the one before it. The hashes are calculated again here, up to 1,000 at a time, and the documents are given, so that anyone can do the same without us (`bin/verify-invoices`). Only for a key that sees all establishments of the mandate: a chain with holes proves nothing.',
   permission: 'invoice.read',
   params: mandateParams,
   query: closed({

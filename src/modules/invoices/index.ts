@@ -1,4 +1,4 @@
-/** The door of the module: operating mandates, invoices in the name of owners, their numbers, chain and documents. */
+/** The public interface of the module: operating mandates, invoices in the name of owners, their numbers, chain and documents. */
 import { changeOperatingMandate } from './change-operating-mandate.ts'
 import { createOperatingMandate } from './create-operating-mandate.ts'
 import { creditInvoice } from './credit-invoice.ts'

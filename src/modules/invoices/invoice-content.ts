@@ -95,6 +95,7 @@ export interface InvoiceContent {
     readonly logoObjectKey: string | null
   }
   readonly operatorName: string
+  /** The name of the establishment; it is called so in contents that were issued and hashed long ago. */
   readonly houseName: string
   readonly buyer: ContentParty & { readonly isCompany: boolean; readonly reference: string | null }
   /** Since version 2. */

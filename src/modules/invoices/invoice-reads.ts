@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { wholeMonths } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { folioByIdForUpdate, lockHouseOfFolio, lockStayOfFolio, moneyReceived } from '../folios/index.ts'
+import { folioByIdForUpdate, lockEstablishmentOfFolio, lockStayOfFolio, moneyReceived } from '../folios/index.ts'
 import { accountsOfFolioForUpdate, paidByAccounts, receivablesOfFolio } from '../receivables/index.ts'
 import type { InvoiceRow } from './invoice.ts'
 import type { InvoiceContent } from './invoice-content.ts'
@@ -133,11 +133,11 @@ export const chainFrom = (
   select chain_position::int as position, content_hash as "contentHash", previous_hash as "previousHash", content from invoice
   where tenant_id = ${tenantId} and mandate_id = ${mandateId} and chain_position >= ${from}::bigint order by chain_position limit ${limit}`
 
-/** For a write-off and its undoing: house, stay, folio and accounts locked, the invoices of the folio, its money, and what its accounts owe. */
+/** For a write-off and its undoing: establishment, stay, folio and accounts locked, the invoices of the folio, its money, and what its accounts owe. */
 export const loadsForWriteOff = (tenantId: Id, id: Id) => {
   const folioId = sql`(select folio_id from invoice where tenant_id = ${tenantId} and id = ${id})`
   return {
-    lockedHouse: lockHouseOfFolio(tenantId, folioId),
+    lockedEstablishment: lockEstablishmentOfFolio(tenantId, folioId),
     lockedStay: lockStayOfFolio(tenantId, folioId),
     folio: folioByIdForUpdate(tenantId, folioId),
     accounts: accountsOfFolioForUpdate(tenantId, folioId),

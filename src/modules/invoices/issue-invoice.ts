@@ -6,7 +6,7 @@ import { contentHashOf } from '../../platform/values/content-hash.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { nilId } from '../../platform/values/ids.ts'
 import { type Currency, sum } from '../../platform/values/money.ts'
-import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockHouseOfFolio } from '../folios/index.ts'
+import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockEstablishmentOfFolio } from '../folios/index.ts'
 import { vatNumberOf } from '../owners/index.ts'
 import { vatRateProblem } from '../property/index.ts'
 import { accountById, receivableRefuse } from '../receivables/index.ts'
@@ -38,7 +38,7 @@ import {
   lineOfPurchase,
   words,
 } from './issuing.ts'
-import { coversUnitOfFolio, houseOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
+import { coversUnitOfFolio, establishmentOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
@@ -49,7 +49,7 @@ export const issueInvoice = operation({
   path: '/v1/invoices',
   summary: 'Issue an invoice from a folio',
   description:
-    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that stand on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most what the stay comes to; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
+    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most what the stay comes to; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
   permission: 'invoice.issue',
   status: 201,
   body: closed({
@@ -86,7 +86,7 @@ export const issueInvoice = operation({
           addressLines: Type.Optional(Type.Array(Line(100), { maxItems: 3 })),
           postalCode: Type.Optional(Line(20)),
           city: Type.Optional(Line(100)),
-          countryCode: Type.Optional(CountryCode('Default: that of the house.')),
+          countryCode: Type.Optional(CountryCode('Default: that of the establishment.')),
           siren: Type.Optional(Type.String({ pattern: '^[0-9]{9}$' })),
           vatNumber: Type.Optional(Line(20)),
           email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
@@ -94,7 +94,7 @@ export const issueInvoice = operation({
         },
         {
           description:
-            'Who is billed. Left out: the guest of the stay, with name and residence. With `debtorAccountId`, or without a name: only what is to stand otherwise.',
+            'Who is billed. Left out: the guest of the stay, with name and residence. With `debtorAccountId`, or without a name: only what is to change.',
         },
       ),
     ),
@@ -168,11 +168,11 @@ export const issueInvoice = operation({
       deposits,
       notes,
       original: [original],
-      house: [house],
+      establishment: [establishment],
       cover: [cover],
       account: [account],
     } = await load({
-      lockedHouseOfFolio: lockHouseOfFolio(tenantId, body.folioId),
+      lockedEstablishmentOfFolio: lockEstablishmentOfFolio(tenantId, body.folioId),
       stay: stayOfFolio(tenantId, body.folioId),
       folio: folioByIdForUpdate(tenantId, body.folioId),
       mandateRow: mandateByIdForUpdate(tenantId, body.mandateId),
@@ -185,7 +185,7 @@ export const issueInvoice = operation({
       deposits: depositsToDeduct(tenantId, body.folioId),
       notes: depositCreditNotes(tenantId, body.folioId),
       original: invoiceById(tenantId, corrected ?? nilId),
-      house: houseOfFolio(tenantId, body.folioId),
+      establishment: establishmentOfFolio(tenantId, body.folioId),
       cover: coversUnitOfFolio(tenantId, body.mandateId, body.folioId),
       account: accountById(tenantId, body.debtorAccountId ?? nilId),
     })
@@ -205,13 +205,13 @@ export const issueInvoice = operation({
       throw receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: body.debtorAccountId })
     if (account && account.establishmentId !== folio.establishmentId) throw receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE()
     if (account?.status === 'closed') throw receivableRefuse.DEBTOR_ACCOUNT_CLOSED()
-    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, stay.guest, house?.countryCode)
+    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, stay.guest, establishment?.countryCode)
     if (buyer === undefined) throw refuse.NOBODY_TO_BILL()
 
     const language = body.language ?? account?.language ?? mandate.seller.language
     const charges: LineToInvoice[] = []
     if (body.deposit) {
-      const problem = depositProblem(body.deposit, folio.currency, house?.countryCode)
+      const problem = depositProblem(body.deposit, folio.currency, establishment?.countryCode)
       if (problem) throw problem
       const grossCents = BigInt(body.deposit.amount.amountCents)
       if (staysOver.has(stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
@@ -302,7 +302,7 @@ export const issueInvoice = operation({
       kind: issued,
       mandate,
       folio,
-      houseName: house?.name ?? '',
+      houseName: establishment?.name ?? '',
       stay: {
         guestName: [stay.guest.firstName, stay.guest.lastName].filter(Boolean).join(' ') || null,
         confirmationCode: stay.confirmationCode,

@@ -12,7 +12,7 @@ export const listInvoices = operation({
   path: '/v1/invoices',
   summary: 'List invoices of a mandate',
   description:
-    'Latest first: by date, number and id. `from` and `to` take in the date of the invoice, both ends included. Houses that the key does not see are left out of the list and of the total.',
+    'Latest first: by date, number and id. `from` and `to` take in the date of the invoice, both ends included. Establishments that the key does not see are left out of the list and of the total.',
   permission: 'invoice.read',
   query: closed({
     ...page,

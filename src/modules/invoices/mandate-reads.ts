@@ -86,12 +86,12 @@ export const setCommission = (
 export const unitsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id; establishmentId: Id }> =>
   sql`select id, establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** Of these houses, those that the caller sees. */
-export const housesInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
+/** Of these establishments, those that the caller sees. */
+export const establishmentsInSight = (tenantId: Id, ids: readonly Id[]): Statement<{ id: Id }> =>
   sql`select id from establishment where tenant_id = ${tenantId} and id = any(${[...ids]}::uuid[])`
 
-/** The house of a folio, as it stands on an invoice. */
-export const houseOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
+/** The establishment of a folio, as it stands on an invoice. */
+export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ name: string; countryCode: string }> => sql`
   select e.name, e.country_code as "countryCode" from establishment e
   where e.tenant_id = ${tenantId} and e.id = (select establishment_id from folio where tenant_id = ${tenantId} and id = ${folioId})`
 

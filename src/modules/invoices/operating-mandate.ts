@@ -1,4 +1,4 @@
-/** An operating mandate: the owner in whose name invoices are issued, the houses, who runs them, and how the seller stands on an invoice. */
+/** An operating mandate: the owner in whose name invoices are issued, the establishments, who runs them, and how the seller is printed on an invoice. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
   CountryCode,
@@ -19,7 +19,7 @@ export const invoiceLanguages = ['fr', 'en'] as const
 export type InvoiceLanguage = (typeof invoiceLanguages)[number]
 
 const sellerMembers = {
-  name: Line(200, 'As it stands on the invoice. Default: the name of the owner.'),
+  name: Line(200, 'As on the invoice. Default: the name of the owner.'),
   addressLines: Type.Array(Line(100), { minItems: 1, maxItems: 3 }),
   postalCode: Nullable(Line(20)),
   city: Nullable(Line(100)),
@@ -50,7 +50,7 @@ const sellerMembers = {
     }),
   ),
   language: OneOf(invoiceLanguages, {
-    description: 'Of the invoice, unless it says otherwise. Default: fr for France, else en.',
+    description: 'Of the invoice, unless it names another. Default: fr for France, else en.',
   }),
   texts: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.String({ minLength: 0, maxLength: 1000 }), {
     description:
@@ -67,10 +67,10 @@ export type SellerBody = Static<typeof sellerBody>
 
 export const mandateMembers = {
   code: Line(20, 'Unique in the company, whatever its case.'),
-  operatorName: Line(200, 'Who runs the houses and issues the invoices on behalf of the seller.'),
+  operatorName: Line(200, 'Who runs the establishments and issues the invoices on behalf of the seller.'),
   vatNumber: Nullable(Line(20, 'Of the seller; without one no VAT is invoiced.')),
   registrationNumber: Nullable(
-    Line(30, 'Of a seller outside of France: the number in the register of companies (Companies House …).'),
+    Line(30, 'Of a seller outside of France: the number in the register of companies (Companies Establishment …).'),
   ),
   commissionBp: Type.Integer({ minimum: 0, maximum: 10_000, description: 'What the operator keeps today; 2000 is 20.00 %.' }),
   commissionVatRateBp: Type.Integer({
@@ -95,8 +95,7 @@ const mandate = closed({
   }),
   siren: Nullable(Type.String({ description: 'Of a French seller.' })),
   series: Type.Array(closed({ establishmentId: Id(), series: Type.Integer() }), {
-    description:
-      'Each establishment numbers by itself; from the second on the series stands behind the prefix, `DUP-2-2026-000001`.',
+    description: 'Each establishment numbers by itself; from the second on the series follows the prefix, `DUP-2-2026-000001`.',
   }),
   numberPrefix: Type.String(),
   seller: Seller,

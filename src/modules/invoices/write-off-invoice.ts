@@ -43,7 +43,7 @@ export const writeOffInvoice = operation({
     })
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
-    // As the money stands now, whether a background task has told it or not.
+    // As the money is now, whether a background task has told it or not.
     const state = settled(states, receivedOf(money)).find(({ invoiceId }) => invoiceId === params.id)
     const expected = state ? expectedCents(state) : 0n
     if (!state || expected === 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()

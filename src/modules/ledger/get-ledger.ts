@@ -4,7 +4,7 @@ import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Type 
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 
 interface AccountSum {
@@ -24,7 +24,7 @@ export const getLedger = operation({
   path: '/v1/reports/ledger',
   summary: 'Trial balance',
   description:
-    'Every account of the journal with its debits and credits, for one house or for all that the key may see, over business dates from `from` to `to`, both included. ' +
+    'Every account of the journal with its debits and credits, for one establishment or for all that the key may see, over business dates from `from` to `to`, both included. ' +
     'For each currency debits equal credits: `balanceCents` of the totals is always "0".',
   permission: 'report.read',
   query: closed({ establishmentId: Type.Optional(Id()), from: Type.Optional(DateOf()), to: Type.Optional(DateOf()) }),
@@ -86,8 +86,8 @@ export const getLedger = operation({
       query.to !== undefined && sql`l.business_date <= ${query.to}::date`,
     ])
     // Bounded by the chart of accounts: charge types, means of payment, rates of VAT.
-    const [[house], rows] = await load(
-      houseById(tenantId, query.establishmentId ?? null),
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId ?? null),
       sql<AccountSum>`
         select coalesce(l.account, '') as account, coalesce(l.detail, '') as detail, l.currency, grouping(l.account) = 1 as total,
           coalesce(sum(l.amount_cents) filter (where l.amount_cents > 0), 0)::text as "debitCents",
@@ -95,7 +95,7 @@ export const getLedger = operation({
         from journal_line l where ${wanted}
         group by grouping sets ((l.account, l.detail, l.currency), (l.currency)) order by l.account, l.detail, l.currency`,
     )
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: {

@@ -1,4 +1,4 @@
-/** The door of the module: the journal, where all money moves, and its trial balance. */
+/** The public interface of the module: the journal, where all money moves, and its trial balance. */
 import { getLedger } from './get-ledger.ts'
 import { listJournal } from './list-journal.ts'
 

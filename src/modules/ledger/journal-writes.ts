@@ -16,7 +16,7 @@ export function postToJournal(
   for (const entry of entries) if (!isBalanced(entry.lines)) throw new Error(`a ${entry.kind} is posted out of balance`)
   const takesMoney = entries.some(hasMoney)
   const lines = entries.flatMap((entry) =>
-    entry.lines.map((line, position) => ({ ...line, entryId: entry.id, number: position + 1, ...houseOf(entry) })),
+    entry.lines.map((line, position) => ({ ...line, entryId: entry.id, number: position + 1, ...establishmentOf(entry) })),
   )
   return [
     sql`
@@ -47,4 +47,4 @@ const shiftOf = (tenantId: Id, postedBy: Id, named: Id | undefined): Statement =
     select s.id from till_shift s
     where s.tenant_id = ${tenantId} and s.establishment_id = e.establishment_id and s.opened_by = ${postedBy} and s.closed_at is null for share)) end`
 
-const houseOf = ({ establishmentId, currency }: JournalEntry) => ({ establishmentId, currency })
+const establishmentOf = ({ establishmentId, currency }: JournalEntry) => ({ establishmentId, currency })

@@ -16,7 +16,7 @@ import {
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { type Account, accounts } from './journal.ts'
 
 const JournalEntryShape = component(
@@ -54,7 +54,7 @@ export const listJournal = operation({
   path: '/v1/journal',
   summary: 'List journal entries',
   description:
-    'In the order in which they were posted, with all lines; by house and business dates, or by folio. What an accountant proves a balance with.',
+    'In the order in which they were posted, with all lines; by establishment and business dates, or by folio. What an accountant proves a balance with.',
   permission: 'report.read',
   query: closed({
     ...page,
@@ -99,11 +99,11 @@ export const listJournal = operation({
       query.folioId !== undefined && sql`e.folio_id = ${query.folioId}`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
       rows: sql<Row>`
         select e.id, e.establishment_id as "establishmentId", e.business_date as "businessDate", e.posted_at as "postedAt", e.kind, e.currency,
           e.folio_id as "folioId", e.reverses_id as "reversesId",
@@ -112,7 +112,7 @@ export const listJournal = operation({
         from journal_entry e where ${wanted} order by e.business_date, e.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from journal_entry e where ${wanted}`,
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ folioId, reversesId, ...row }) => ({

@@ -16,7 +16,7 @@ export const addWorkOrderPhoto = operation({
   path: '/v1/work-orders/:id/photos',
   summary: 'Add a photo to a work order',
   description:
-    'Photos are only ever added; a key that begins with `uploads/` names a complete upload of the house (`POST /v1/uploads`). The same `storageObjectKey` again is the same photo: it is answered with status 200. `cdnUrl` is for display only.',
+    'Photos are only ever added; a key that begins with `uploads/` names a complete upload of the establishment (`POST /v1/uploads`). The same `storageObjectKey` again is the same photo: it is answered with status 200. `cdnUrl` is for display only.',
   permission: 'maintenance.manage',
   status: 201,
   opensOnce: true,

@@ -11,7 +11,7 @@ export const cancelWorkOrder = operation({
   path: '/v1/work-orders/:id/cancel',
   summary: 'Cancel a work order',
   description:
-    'It was a mistake, or is not needed any more. A cancelled one stays as it is. A unit that was closed for it is sold again.',
+    'It was a mistake, or is not needed any more. A cancelled one stays as it is. A unit that was closed for it is released to the inventory.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({ resolution: resolutionMembers.resolution, ...endingMembers }),

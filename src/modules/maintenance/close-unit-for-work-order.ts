@@ -7,7 +7,7 @@ import {
   closingRefusals,
   closureByIdForUpdate,
   closureMembers,
-  dateOfHouse,
+  dateOfEstablishment,
   lockTypeOfUnit,
   propertyRefuse,
   unitByIdForUpdate,
@@ -24,7 +24,7 @@ export const closeUnitForWorkOrder = operation({
   path: '/v1/work-orders/:id/closure',
   summary: 'Close the unit of a work order',
   description:
-    'The unit is not sold for these nights. It is sold again when the work order is completed or cancelled, unless that says `keepClosed`, ' +
+    'The unit is not sold for these nights. It is released to the inventory when the work order is completed or cancelled, unless that says `keepClosed`, ' +
     'or when the closure is lifted (`DELETE /v1/units/{id}/closures/{closureId}`).',
   permission: 'maintenance.manage',
   status: 201,
@@ -68,7 +68,7 @@ export const closeUnitForWorkOrder = operation({
       before: closureByIdForUpdate(tenantId, unitId, closureId),
     })
     if (!unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: unitId })
-    if (before && before.liftedAt === null && before.reopensOn > dateOfHouse(unit, todayIn))
+    if (before && before.liftedAt === null && before.reopensOn > dateOfEstablishment(unit, todayIn))
       throw refuse.UNIT_CLOSED_FOR_IT_ALREADY()
     const reason = body.reason ?? shortened(`Work order ${row.number}: ${row.title}`, 500)
     const { closure, writes, events } = closing(tenantId, unit, { ...body, reason }, { newId, todayIn })

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { presentWorkOrder, WorkOrder, type WorkOrderRow, workOrderExample, workOrderMembers } from './work-order.ts'
 
@@ -12,7 +12,7 @@ export const createWorkOrder = operation({
   method: 'POST',
   path: '/v1/work-orders',
   summary: 'Open a work order',
-  description: 'About a unit, an asset, or both. It is numbered in its house.',
+  description: 'About a unit, an asset, or both. It is numbered in its establishment.',
   permission: 'maintenance.manage',
   status: 201,
   body: closed({ establishmentId: Id(), ...workOrderMembers }),
@@ -21,7 +21,7 @@ export const createWorkOrder = operation({
     propertyRefuse.ESTABLISHMENT_NOT_FOUND,
     propertyRefuse.UNIT_NOT_FOUND,
     refuse.ASSET_NOT_FOUND,
-    refuse.RECORD_OF_ANOTHER_HOUSE,
+    refuse.RECORD_OF_ANOTHER_ESTABLISHMENT,
   ],
   example: {
     body: { establishmentId: exampleId.establishment, unitId: exampleId.unit, title: 'The shower drips', priority: 'high' },
@@ -30,7 +30,7 @@ export const createWorkOrder = operation({
   async handle({ body, tenantId, moment, newId, load }) {
     if (body.unitId === undefined && body.assetId === undefined)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId or body.assetId must be named: what the work is about.' })
-    const houseOf = (table: 'unit' | 'asset', id: string | undefined) =>
+    const establishmentOf = (table: 'unit' | 'asset', id: string | undefined) =>
       table === 'unit'
         ? sql<{
             establishmentId: string
@@ -40,25 +40,26 @@ export const createWorkOrder = operation({
           }>`select establishment_id as "establishmentId" from asset where tenant_id = ${tenantId} and id = ${id ?? null}`
     // Two that are opened at once get one number each.
     const {
-      house: [house],
+      establishment: [establishment],
       unit: [unit],
       asset: [asset],
       last: [last],
     } = await load({
       numbering: sql`select pg_advisory_xact_lock(hashtextextended(${`work orders of ${body.establishmentId}`}, 0))`,
-      house: houseById(tenantId, body.establishmentId),
-      unit: houseOf('unit', body.unitId),
-      asset: houseOf('asset', body.assetId),
+      establishment: establishmentStateById(tenantId, body.establishmentId),
+      unit: establishmentOf('unit', body.unitId),
+      asset: establishmentOf('asset', body.assetId),
       last: sql<{ number: number }>`
         select coalesce(max(number), 0) as number from work_order where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (body.unitId !== undefined && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (body.assetId !== undefined && !asset) throw refuse.ASSET_NOT_FOUND({ recordId: body.assetId })
-    if ([unit, asset].some((record) => record && record.establishmentId !== house.id)) throw refuse.RECORD_OF_ANOTHER_HOUSE()
+    if ([unit, asset].some((record) => record && record.establishmentId !== establishment.id))
+      throw refuse.RECORD_OF_ANOTHER_ESTABLISHMENT()
     const row: WorkOrderRow = {
       id: newId(),
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       unitId: body.unitId ?? null,
       assetId: body.assetId ?? null,
       number: (last?.number ?? 0) + 1,
@@ -78,14 +79,16 @@ export const createWorkOrder = operation({
     return {
       data: presentWorkOrder(row),
       record: row.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into work_order (tenant_id, id, establishment_id, unit_id, asset_id, number, title, description, priority, assignee, due_on, opened_at)
-          values (${tenantId}, ${row.id}, ${house.id}, ${row.unitId}, ${row.assetId}, ${row.number}::integer, ${row.title}, ${row.description},
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.unitId}, ${row.assetId}, ${row.number}::integer, ${row.title}, ${row.description},
             ${row.priority}, ${row.assignee}, ${row.dueOn}::date, ${moment}::timestamptz)`,
       ],
-      events: [{ type: 'work_order.opened', establishmentId: house.id, data: { workOrderId: row.id, priority: row.priority } }],
+      events: [
+        { type: 'work_order.opened', establishmentId: establishment.id, data: { workOrderId: row.id, priority: row.priority } },
+      ],
     }
   },
 })

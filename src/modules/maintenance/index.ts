@@ -1,4 +1,4 @@
-/** The door of the module: work orders and their photos. */
+/** The public interface of the module: work orders and their photos. */
 import { addWorkOrderPhoto } from './add-work-order-photo.ts'
 import { cancelWorkOrder } from './cancel-work-order.ts'
 import { changeWorkOrder } from './change-work-order.ts'

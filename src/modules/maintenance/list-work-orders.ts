@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { presentWorkOrder, priorities, WorkOrder, workOrderExample, workOrderStatuses } from './work-order.ts'
 import { workOrders } from './work-order-reads.ts'
 
@@ -41,15 +41,15 @@ export const listWorkOrders = operation({
       query.dueBy !== undefined && sql`w.due_on <= ${query.dueBy}::date`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: workOrders(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from work_order w where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentWorkOrder), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

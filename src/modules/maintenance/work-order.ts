@@ -79,12 +79,13 @@ export const workOrderMembers = {
 }
 export const resolutionMembers = {
   resolution: Type.Optional(LongText),
-  costCents: Type.Optional(CentsNotNegative('What it cost, in the currency of the house.')),
+  costCents: Type.Optional(CentsNotNegative('What it cost, in the currency of the establishment.')),
 }
 export const endingMembers = {
   keepClosed: Type.Optional(
     Type.Boolean({
-      description: 'True: the unit stays out of order as long as its closure says. Default: it is sold again from now on.',
+      description:
+        'True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on.',
     }),
   ),
 }
@@ -106,7 +107,7 @@ export const WorkOrder = component(
   closed({
     id: Id(),
     establishmentId: Id(),
-    number: Type.Integer({ description: 'Counted in the house.' }),
+    number: Type.Integer({ description: 'Counted in the establishment.' }),
     ...workOrderMembers,
     priority: OneOf(priorities),
     status: OneOf(workOrderStatuses),

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Id, Line, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { following, readAtOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { plausibilityOf, type Reading } from './meter.ts'
@@ -70,11 +70,11 @@ export const addMeterReadings = operation({
     })
     const ids = wanted.flatMap(({ meterId }) => (meterId === undefined ? [] : [meterId]))
     const sensors = wanted.flatMap(({ sensorRef }) => (sensorRef === undefined ? [] : [sensorRef]))
-    const [[house], found] = await load(
-      houseById(tenantId, body.establishmentId),
+    const [[establishment], found] = await load(
+      establishmentStateById(tenantId, body.establishmentId),
       metersForReadings(tenantId, body.establishmentId, ids, sensors),
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     // A second look, behind the locks: which reading of each meter was the last.
     const [lasts] = await load(lastReadings(tenantId, sql`${found.map(({ id }) => id)}::uuid[]`))
     const last = new Map(lasts.map((reading) => [reading.meterId, reading]))
@@ -101,10 +101,10 @@ export const addMeterReadings = operation({
         meters: new Set(rows.map(({ meterId }) => meterId)).size,
         ...(warnings.length === 0 ? {} : { warnings }),
       },
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { readings: rows.length },
-      writes: [insertReadings(tenantId, house.id, caller.apiKeyId, rows)],
-      events: [{ type: 'meter.read_many', establishmentId: house.id, data: { readings: rows.length } }],
+      writes: [insertReadings(tenantId, establishment.id, caller.apiKeyId, rows)],
+      events: [{ type: 'meter.read_many', establishmentId: establishment.id, data: { readings: rows.length } }],
     }
   },
 })

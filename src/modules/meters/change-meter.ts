@@ -4,7 +4,7 @@ import { closed, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { momentFrom } from '../../platform/values/dates.ts'
-import { houseOfUnit, propertyRefuse } from '../property/index.ts'
+import { establishmentOfUnit, propertyRefuse } from '../property/index.ts'
 import { meterParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { Meter, type MeterRow, meterExample, meterMembers, presentMeter } from './meter.ts'
@@ -58,7 +58,7 @@ export const changeMeter = operation({
       tariffs,
     } = await load({
       row: meterByIdForUpdate(tenantId, params.id),
-      unit: houseOfUnit(tenantId, body.unitId),
+      unit: establishmentOfUnit(tenantId, body.unitId),
       billed: billedBetween(tenantId, params.id, validFrom, endOfTime),
       tariffs: tariffsOf(tenantId, params.id),
     })

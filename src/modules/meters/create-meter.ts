@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, houseOfUnit, vatRateProblem } from '../property/index.ts'
+import { establishmentStateById, establishmentOfUnit, vatRateProblem } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { measureProblem, meterExample, meterMembers } from './meter.ts'
 import { insertTariff } from './meter-writes.ts'
@@ -36,37 +36,40 @@ export const createMeter = operation({
       measureProblem(body.kind, body.uom) ??
       (body.rolloverMaxMilli === '0' ? 'body.rolloverMaxMilli must be more than 0.' : undefined)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
-    const [[house], [unit]] = await load(houseById(tenantId, body.establishmentId), houseOfUnit(tenantId, body.unitId))
-    // The operation knows no "not found": a house or a unit that this key does not see cannot be verified.
-    if (!house || (body.unitId && !unit))
+    const [[establishment], [unit]] = await load(
+      establishmentStateById(tenantId, body.establishmentId),
+      establishmentOfUnit(tenantId, body.unitId),
+    )
+    // The operation knows no "not found": an establishment or a unit that this key does not see cannot be verified.
+    if (!establishment || (body.unitId && !unit))
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
-        message: `body.${house ? 'unitId names no unit' : 'establishmentId names no establishment'} in the scope of this key.`,
+        message: `body.${establishment ? 'unitId names no unit' : 'establishmentId names no establishment'} in the scope of this key.`,
       })
-    if (unit && unit.establishmentId !== house.id)
+    if (unit && unit.establishmentId !== establishment.id)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.unitId is a unit of another establishment.' })
-    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const id = newId()
     return {
       data: { meterId: id },
       record: id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into meter (tenant_id, id, establishment_id, unit_id, code, label, kind, uom, unit_price_dtmc, purchase_cost_dtmc, vat_rate_bp,
             rollover_max_milli, sensor_ref, created_at)
-          values (${tenantId}, ${id}, ${house.id}, ${body.unitId ?? null}, ${body.code.trim()}, ${body.label.trim()}, ${body.kind}, ${body.uom},
+          values (${tenantId}, ${id}, ${establishment.id}, ${body.unitId ?? null}, ${body.code.trim()}, ${body.label.trim()}, ${body.kind}, ${body.uom},
             ${body.unitPriceDtmc}::bigint, ${body.purchaseCostDtmc ?? null}::bigint, ${body.vatRateBp}::integer, ${body.rolloverMaxMilli ?? null}::bigint,
             ${body.sensorRef?.trim() ?? null}, ${moment}::timestamptz)`,
         insertTariff(
           tenantId,
           newId(),
-          { id, establishmentId: house.id, unitPriceDtmc: BigInt(body.unitPriceDtmc), vatRateBp: body.vatRateBp },
+          { id, establishmentId: establishment.id, unitPriceDtmc: BigInt(body.unitPriceDtmc), vatRateBp: body.vatRateBp },
           beginning,
           moment,
         ),
       ],
-      events: [{ type: 'meter.created', establishmentId: house.id, data: { meterId: id } }],
+      events: [{ type: 'meter.created', establishmentId: establishment.id, data: { meterId: id } }],
     }
   },
 })

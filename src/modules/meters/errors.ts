@@ -13,7 +13,7 @@ export const refuse = refusals(
     READING_BELOW_THE_LAST: {
       kind: 'conflict',
       message:
-        'The reading is below the last one. Look at it again; say rolledOver when the counter has begun again, void the last one when that was the mistake, or replace the meter.',
+        'The reading is below the last one. Check it; say rolledOver when the counter has begun again, void the last one when that was the mistake, or replace the meter.',
     },
     READING_CANNOT_BE_VOIDED: {
       kind: 'conflict',

@@ -17,7 +17,7 @@ export const getConsumption = operation({
   path: '/v1/meters/:id/consumption',
   summary: 'Consumption between two moments',
   description:
-    'From the last reading at or before `from` to the last one at or before `to`, across roll-overs and replacements, with every reading that it is reckoned from, and what it costs by the prices that were in force: every step of the sum.',
+    'From the last reading at or before `from` to the last one at or before `to`, across roll-overs and replacements, with every reading that it is calculated from, and what it costs by the prices that were in force: every step of the sum.',
   permission: 'meter.manage',
   params: meterParams,
   query: closed({ from: MomentOf(), to: MomentOf() }),

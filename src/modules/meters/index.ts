@@ -1,4 +1,4 @@
-/** The door of the module: meters, their readings, and what was consumed. */
+/** The public interface of the module: meters, their readings, and what was consumed. */
 import { addMeterReading } from './add-meter-reading.ts'
 import { addMeterReadings } from './add-meter-readings.ts'
 import { billConsumption } from './bill-consumption.ts'

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { Meter, meterExample, meterKinds, presentMeter } from './meter.ts'
 import { meters } from './meter-reads.ts'
 
@@ -26,15 +26,15 @@ export const listMeters = operation({
       query.kind !== undefined && sql`m.kind = ${query.kind}`,
     ])
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: meters(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from meter m where ${wanted}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentMeter), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

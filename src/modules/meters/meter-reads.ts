@@ -18,7 +18,7 @@ export const meters = (wanted: Statement, limit: number, offset: number): Statem
 export const meterByIdForUpdate = (tenantId: Id, id: Id): Statement<MeterRow> =>
   sql`select ${columns} from meter m where m.tenant_id = ${tenantId} and m.id = ${id} for update`
 
-/** The meters of a house that are named by id or by sensor, locked in one order. */
+/** The meters of an establishment that are named by id or by sensor, locked in one order. */
 export const metersForReadings = (
   tenantId: Id,
   establishmentId: Id,

@@ -54,13 +54,13 @@ const Milli = (description: string) => CentsNotNegative(`${description} In thous
 
 export const meterMembers = {
   establishmentId: Id(),
-  unitId: Nullable(Id('The unit that it measures; null: the house.')),
-  code: Line(50, 'Unique in the house, whatever its case.'),
+  unitId: Nullable(Id('The unit that it measures; null: the establishment.')),
+  code: Line(50, 'Unique in the establishment, whatever its case.'),
   label: Line(200),
   kind: OneOf(meterKinds),
   uom: OneOf(unitsOfMeasure, { description: 'Water in m3 or l, gas in m3, l (liquefied) or kwh, electricity in kwh.' }),
   unitPriceDtmc: Dtmc('What one unit of measure costs, without VAT.'),
-  purchaseCostDtmc: Nullable(Dtmc('What the house pays for it.')),
+  purchaseCostDtmc: Nullable(Dtmc('What the establishment pays for it.')),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '550 is 5.50 %.' }),
   rolloverMaxMilli: Nullable(Milli('Where the counter begins again at 0, one above the largest that it can say; null: never.')),
   sensorRef: Nullable(Line(200, 'By which a sensor names it.')),
@@ -104,7 +104,7 @@ export const MeterReading = component(
     meterId: Id(),
     kind: OneOf(readingKinds, {
       description:
-        '`removed` and `installed`: the last of an old counter, the first of a new one. `voided`: another one (`correctsId`) was a mistake; what it consumed is taken out again.',
+        '`removed` and `installed`: the last of an old counter, the first of a new one. `voided`: another one (`correctsId`) was a mistake; what it consumed is removed again.',
     }),
     source: OneOf(['manual', 'sensor']),
     readAt: MomentOf(),

@@ -1,4 +1,4 @@
-/** An owner for whom units or houses are run: an individual or a company, and how VAT concerns him. */
+/** An owner for whom units or establishments are run: an individual or a company, and how VAT concerns him. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, component, Id, Line, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
@@ -28,7 +28,7 @@ export const ownerMembers = {
   siret: Nullable(
     Type.String({ pattern: '^[0-9]{14}$', description: '14 digits. A check digit that is not right is a warning.' }),
   ),
-  vatNumber: Nullable(Line(30, 'Of the form of its country; blanks, dots and hyphens are taken out.')),
+  vatNumber: Nullable(Line(30, 'Of the form of its country; blanks, dots and hyphens are removed.')),
   address: Nullable(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
   email: Nullable(Type.String({ format: 'email', maxLength: 254 })),
   phone: Nullable(Line(40)),
@@ -39,7 +39,7 @@ export const Owner = component(
     id: Id(),
     ...ownerMembers,
     createdAt: MomentOf(),
-    warnings: Type.Array(Type.String(), { description: 'What should be looked at again.' }),
+    warnings: Type.Array(Type.String(), { description: 'What should be checked again.' }),
   }),
 )
 export type Owner = Static<typeof Owner>

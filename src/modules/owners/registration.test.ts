@@ -25,7 +25,7 @@ describe('registration numbers', () => {
     for (const wrong of ['FR4030326504', 'DE12345678', 'XX123456789', '40303265045', 'FR', ''])
       assert.equal(vatNumberOf(wrong), undefined)
   })
-  test('a French key is reckoned from the SIREN', () => {
+  test('a French key is calculated from the SIREN', () => {
     assert.ok(frenchKeyIsRight('FR40303265045'))
     assert.ok(!frenchKeyIsRight('FR41303265045'))
     assert.ok(frenchKeyIsRight('FRXX303265045'))

@@ -67,7 +67,7 @@ export function frenchKeyIsRight(vatNumber: string): boolean {
   return Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
 }
 
-/** What should be looked at again although it is taken: numbers are typed by people, and registers have exceptions. */
+/** What should be checked again although it is taken: numbers are typed by people, and registers have exceptions. */
 export function warningsOf({ siret, vatNumber }: { siret: string | null; vatNumber: string | null }): string[] {
   return [
     ...(siret !== null && !siretIsChecked(siret) ? ['siret: the check digit is not right; look at the number again.'] : []),

@@ -3,7 +3,7 @@ import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { nightsBetween } from '../../platform/values/dates.ts'
-import { currencyOf, dateOfHouse, houseById, overdueByType, propertyRefuse } from '../property/index.ts'
+import { currencyOf, dateOfEstablishment, establishmentStateById, overdueByType, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
@@ -68,8 +68,8 @@ export const createQuote = operation({
     const problem = stayDatesProblem(body.arrival, body.departure)
     if (problem) throw refuse.INVALID_STAY_DATES({ message: problem })
     const nights = nightsBetween(body.arrival, body.departure)
-    const [[house], rows] = await load(
-      houseById(tenantId, body.establishmentId),
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, body.establishmentId),
       sql<{
         unitTypeId: string
         unitTypeCode: string
@@ -101,9 +101,9 @@ export const createQuote = operation({
         having count(*) = ${nights} and min(i.capacity - i.closed - i.sold - coalesce(overdue.guests, 0)) > 0
         order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (house.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
-    const today = dateOfHouse(house, todayIn)
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (establishment.status !== 'active') throw propertyRefuse.ESTABLISHMENT_NOT_ACTIVE()
+    const today = dateOfEstablishment(establishment, todayIn)
     if (body.arrival < today)
       throw refuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const offers = rows.map(({ depositScheme, totalCents, ...offer }) => {
@@ -114,6 +114,6 @@ export const createQuote = operation({
         ...(deposit ? { deposit: { amountCents: String(deposit.amountCents), dueOn: deposit.dueOn } } : {}),
       }
     })
-    return { data: { currency: currencyOf(house), nights, offers } }
+    return { data: { currency: currencyOf(establishment), nights, offers } }
   },
 })

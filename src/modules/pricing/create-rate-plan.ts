@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse, vatRateProblem } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse, vatRateProblem } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { mealPlans, RatePlan, ratePlanExample, ratePlanMembers } from './rate-plan.ts'
 import { presentRatePlan } from './rate-plan-reads.ts'
@@ -23,16 +23,16 @@ export const createRatePlan = operation({
     data: ratePlanExample,
   },
   async handle({ body, tenantId, newId, load }) {
-    const [[house]] = await load(houseById(tenantId, body.establishmentId))
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     const row = {
       id: newId(),
       ...body,
       mealPlan: body.mealPlan ?? ('room_only' as const),
       status: 'active' as const,
-      countryCode: house.countryCode,
+      countryCode: establishment.countryCode,
       depositScheme: null,
       cancellation: null,
       earlyDeparture: null,
@@ -40,13 +40,13 @@ export const createRatePlan = operation({
     return {
       data: presentRatePlan(row),
       record: row.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp)
-          values (${tenantId}, ${row.id}, ${house.id}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp})`,
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.mealPlan}, ${row.vatRateBp})`,
       ],
-      events: [{ type: 'rate_plan.created', establishmentId: house.id, data: { ratePlanId: row.id } }],
+      events: [{ type: 'rate_plan.created', establishmentId: establishment.id, data: { ratePlanId: row.id } }],
     }
   },
 })

@@ -3,7 +3,7 @@ import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { eachNight, nightsBetween } from '../../platform/values/dates.ts'
-import { houseById, overdueTonight, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, overdueTonight, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { longestStay } from './stay.ts'
 
@@ -57,8 +57,8 @@ export const getAvailability = operation({
         message: `query.departure must be 1 to ${longestStay} nights after query.arrival.`,
       })
     }
-    const [[house], rows] = await load(
-      houseById(tenantId, query.establishmentId),
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
       sql<{
         unitTypeId: string
         code: string
@@ -77,7 +77,7 @@ export const getAvailability = operation({
         from establishment h join unit_type t on t.tenant_id = h.tenant_id and t.establishment_id = h.id
         where h.tenant_id = ${tenantId} and h.id = ${query.establishmentId} order by t.code, t.id`,
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const asked = eachNight(query.arrival, query.departure)
     return {
       data: rows.map(({ businessDate, overdue, inventory, ...type }) => {

@@ -1,7 +1,7 @@
 import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { RatePlan, ratePlanExample } from './rate-plan.ts'
 import { presentRatePlan, type RatePlanRow, ratePlanColumns } from './rate-plan-reads.ts'
 
@@ -25,13 +25,13 @@ export const listRatePlans = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: sql<RatePlanRow>`select ${ratePlanColumns} from rate_plan p where ${wanted} order by p.establishment_id, p.code, p.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from rate_plan p where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentRatePlan), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -6,12 +6,12 @@ import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { addDays, type IsoDate, laterOf, type Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { refuse } from './errors.ts'
-import { dateOfHouse, type House } from './establishment.ts'
+import { dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 import { changeClosed, horizonNights } from './inventory-writes.ts'
 import type { UnitRow } from './unit.ts'
 import type { UnitClosureRow } from './unit-closure.ts'
 
-export type UnitOfHouse = UnitRow & Pick<House, 'timezone'> & { currentBusinessDate: IsoDate | null }
+export type UnitOfEstablishment = UnitRow & Pick<EstablishmentState, 'timezone'> & { currentBusinessDate: IsoDate | null }
 
 interface Closed {
   readonly closure: UnitClosureRow
@@ -35,14 +35,14 @@ export const closingRefusals = [
 /** The unit is not sold for these nights. Its type and the unit are locked before (`lockTypeOfUnit`, `unitByIdForUpdate`). */
 export function closing(
   tenantId: Id,
-  unit: UnitOfHouse,
+  unit: UnitOfEstablishment,
   wanted: Pick<UnitClosureRow, 'firstNight' | 'reopensOn' | 'reason'>,
   { newId, todayIn }: { newId: () => Id; todayIn: (timezone: string) => IsoDate },
 ): Closed {
   if (wanted.reopensOn <= wanted.firstNight)
     throw platformRefuse.VALIDATION_ERROR({ message: 'body.reopensOn must be later than body.firstNight.' })
   if (unit.status === 'retired') throw refuse.UNIT_RETIRED()
-  const date = dateOfHouse(unit, todayIn)
+  const date = dateOfEstablishment(unit, todayIn)
   if (wanted.firstNight < date) throw refuse.CLOSURE_IN_THE_PAST()
   if (wanted.reopensOn > addDays(date, horizonNights)) throw refuse.CLOSURE_BEYOND_HORIZON()
   const { firstNight, reopensOn, reason } = wanted
@@ -67,14 +67,14 @@ export function closing(
   }
 }
 
-/** The unit is sold again, from its house's date on; nothing when the closure was lifted already, or its time is over. */
+/** The unit is released to the inventory, from its establishment's date on; nothing when the closure was lifted already, or its time is over. */
 export function lifting(
   tenantId: Id,
-  unit: UnitOfHouse,
+  unit: UnitOfEstablishment,
   closure: UnitClosureRow,
   { moment, todayIn }: { moment: Moment; todayIn: (timezone: string) => IsoDate },
 ): Closed | undefined {
-  const from = laterOf(closure.firstNight, dateOfHouse(unit, todayIn))
+  const from = laterOf(closure.firstNight, dateOfEstablishment(unit, todayIn))
   if (closure.liftedAt !== null || from >= closure.reopensOn) return undefined
   const occupancy =
     from === closure.firstNight

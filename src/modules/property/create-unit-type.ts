@@ -2,8 +2,8 @@ import { closed, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { dateOfHouse } from './establishment.ts'
-import { houseByIdForBooking } from './establishment-reads.ts'
+import { dateOfEstablishment } from './establishment.ts'
+import { establishmentByIdForBooking } from './establishment-reads.ts'
 import { openHorizonOfNewType } from './inventory-writes.ts'
 import { Description, presentUnitType, UnitType, unitTypeExample, unitTypeMembers } from './unit-type.ts'
 
@@ -22,20 +22,20 @@ export const createUnitType = operation({
     data: { ...unitTypeExample, units: 0 },
   },
   async handle({ body, tenantId, newId, todayIn, load }) {
-    const [[house]] = await load(houseByIdForBooking(tenantId, body.establishmentId))
-    if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    const [[establishment]] = await load(establishmentByIdForBooking(tenantId, body.establishmentId))
+    if (!establishment) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const row = { id: newId(), ...body, description: body.description ?? null, units: 0 }
     return {
       data: presentUnitType(row),
       record: row.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into unit_type (tenant_id, id, establishment_id, code, name, format, max_occupancy, description)
-          values (${tenantId}, ${row.id}, ${house.id}, ${row.code}, ${row.name}, ${row.format}, ${row.maxOccupancy}, ${row.description})`,
-        openHorizonOfNewType(tenantId, row.id, dateOfHouse(house, todayIn)),
+          values (${tenantId}, ${row.id}, ${establishment.id}, ${row.code}, ${row.name}, ${row.format}, ${row.maxOccupancy}, ${row.description})`,
+        openHorizonOfNewType(tenantId, row.id, dateOfEstablishment(establishment, todayIn)),
       ],
-      events: [{ type: 'unit_type.created', establishmentId: house.id, data: { unitTypeId: row.id } }],
+      events: [{ type: 'unit_type.created', establishmentId: establishment.id, data: { unitTypeId: row.id } }],
     }
   },
 })

@@ -3,7 +3,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { presentUnit, Unit, unitExample } from './unit.ts'
-import { unitTypeWithHouse, unitWrites } from './unit-writes.ts'
+import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnit = operation({
   id: 'createUnit',
@@ -16,7 +16,7 @@ export const createUnit = operation({
   body: closed({
     establishmentId: Id(),
     unitTypeId: Id(),
-    code: Code(50, 'What stands on the door.'),
+    code: Code(50, 'The name on the door.'),
     name: Type.Optional(Line(200)),
   }),
   data: Unit,
@@ -26,17 +26,17 @@ export const createUnit = operation({
     data: unitExample,
   },
   async handle({ body, tenantId, newId, todayIn, load }) {
-    const [[house], [type]] = await load(
+    const [[establishment], [type]] = await load(
       sql<{ id: string }>`select id from establishment where tenant_id = ${tenantId} and id = ${body.establishmentId}`,
-      unitTypeWithHouse(tenantId, body.unitTypeId),
+      unitTypeWithEstablishment(tenantId, body.unitTypeId),
     )
-    if (!house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!establishment) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (!type) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
-    if (type.establishmentId !== house.id)
+    if (type.establishmentId !== establishment.id)
       throw refuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is a type of another establishment.' })
     const unit = {
       id: newId(),
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       unitTypeId: type.id,
       code: body.code,
       name: body.name ?? null,
@@ -45,9 +45,9 @@ export const createUnit = operation({
     return {
       data: presentUnit(unit),
       record: unit.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: unitWrites(tenantId, type, [unit], todayIn),
-      events: [{ type: 'unit.created', establishmentId: house.id, data: { unitId: unit.id } }],
+      events: [{ type: 'unit.created', establishmentId: establishment.id, data: { unitId: unit.id } }],
     }
   },
 })

@@ -4,7 +4,7 @@ import { Code, closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { presentUnit, Unit, unitExample } from './unit.ts'
-import { unitTypeWithHouse, unitWrites } from './unit-writes.ts'
+import { unitTypeWithEstablishment, unitWrites } from './unit-writes.ts'
 
 export const createUnitsOfType = operation({
   id: 'createUnitsOfType',
@@ -23,7 +23,7 @@ export const createUnitsOfType = operation({
     if (new Set(body.codes.map((code) => code.toLowerCase())).size !== body.codes.length) {
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.codes names a code twice.' })
     }
-    const [[type]] = await load(unitTypeWithHouse(tenantId, params.id))
+    const [[type]] = await load(unitTypeWithEstablishment(tenantId, params.id))
     if (!type) throw refuse.UNIT_TYPE_NOT_FOUND({ recordId: params.id })
     const units = body.codes.map((code) => ({
       id: newId(),

@@ -1,6 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { EstablishmentRow, House } from './establishment.ts'
+import type { EstablishmentRow, EstablishmentState } from './establishment.ts'
 
 const columns = sql`
   e.id, e.org_unit_id as "orgUnitId", e.code, e.name, e.property_type as "propertyType", e.country_code as "countryCode", e.timezone, e.status,
@@ -25,27 +25,32 @@ export const establishments = (
   where e.tenant_id = ${tenantId} and (${status ?? null}::text is null or e.status = ${status ?? null})
   order by e.code, e.id limit ${limit} offset ${offset}`
 
-const house = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
+const establishment = sql`id, code, name, country_code as "countryCode", timezone, status, current_business_date as "currentBusinessDate"`
 
-export const houseById = (tenantId: Id, id: Id | null): Statement<House> =>
-  sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id}`
+export const establishmentStateById = (tenantId: Id, id: Id | null): Statement<EstablishmentState> =>
+  sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id}`
 
-/** Held still for a booking: end of day and a change of the house wait. The same lock that the foreign key takes anyway. */
-export const houseByIdForBooking = (tenantId: Id, id: Id): Statement<House> =>
-  sql`select ${house} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
+/** Held still for a booking: end of day and a change of the establishment wait. The same lock that the foreign key takes anyway. */
+export const establishmentByIdForBooking = (tenantId: Id, id: Id): Statement<EstablishmentState> =>
+  sql`select ${establishment} from establishment where tenant_id = ${tenantId} and id = ${id} for key share`
 
-/** What the house collects for the municipality, and from whom; `e` is the establishment. */
+/** What the establishment collects for the municipality, and from whom; `e` is the establishment. */
 export const taxColumns = sql`
   e.tourist_tax_cents as "touristTaxCents",
   (select a.child_max_age from age_policy a where a.tenant_id = e.tenant_id and a.establishment_id = e.id and a.domain = 'accommodation') as "childMaxAge"`
 
-/** For operations that move the business date or the stock of the whole house. */
-export const houseByIdForUpdate = (
+/** For operations that move the business date or the stock of the whole establishment. */
+export const establishmentStateByIdForUpdate = (
   tenantId: Id,
   id: Id,
 ): Statement<
-  House & { marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: bigint | null; childMaxAge: number | null }
+  EstablishmentState & {
+    marksNoShows: boolean
+    closesTillsFirst: boolean
+    touristTaxCents: bigint | null
+    childMaxAge: number | null
+  }
 > =>
   sql`
-    select ${house}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
+    select ${establishment}, marks_no_shows as "marksNoShows", closes_tills_first as "closesTillsFirst", ${taxColumns}
     from establishment e where tenant_id = ${tenantId} and id = ${id} for update`

@@ -33,7 +33,7 @@ export const AgePolicy = closed({
 export type AgePolicy = Static<typeof AgePolicy>
 
 /** What an establishment is to the operations that work in it. */
-export interface House {
+export interface EstablishmentState {
   readonly id: Id
   readonly code: string
   readonly name: string
@@ -43,7 +43,7 @@ export interface House {
   readonly currentBusinessDate: IsoDate | null
 }
 
-export interface EstablishmentRow extends House {
+export interface EstablishmentRow extends EstablishmentState {
   readonly orgUnitId: Id | null
   readonly propertyType: PropertyType
   readonly walkEnabled: boolean
@@ -66,11 +66,13 @@ export const Establishment = component(
     timezone: Type.String({ description: 'IANA time zone.' }),
     status: OneOf(establishmentStatuses),
     currentBusinessDate: Nullable(DateOf('The open hotel date; null while none was opened.')),
-    walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another house (walk).' }),
+    walkEnabled: Type.Boolean({ description: 'Guests may be relocated to another establishment (walk).' }),
     marksNoShows: Type.Boolean({
-      description: 'End of day marks unarrived reservations as no-show; otherwise it only lists them.',
+      description: 'End of day marks reservations of guests who did not arrive as no-show; otherwise it only lists them.',
     }),
-    closesTillsFirst: Type.Boolean({ description: 'A day closes only when every till of the house is counted and closed.' }),
+    closesTillsFirst: Type.Boolean({
+      description: 'A day closes only when every till of the establishment is counted and closed.',
+    }),
     touristTaxCents: Nullable(
       CentsNotNegative('Tourist tax per person and night, posted by end of day; null where none is collected.'),
     ),
@@ -96,7 +98,8 @@ export const establishmentExample: Establishment = {
   agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
 }
 
-export const currencyOf = (house: Pick<House, 'countryCode'>): Currency => currencyOfCountry(house.countryCode)
+export const currencyOf = (establishment: Pick<EstablishmentState, 'countryCode'>): Currency =>
+  currencyOfCountry(establishment.countryCode)
 
 export function presentEstablishment({ orgUnitId, touristTaxCents, ...row }: EstablishmentRow): Establishment {
   return {
@@ -122,10 +125,10 @@ export function agePoliciesProblem(policies: readonly AgePolicy[]): string | und
   return wrong ? `body.agePolicies: infantMaxAge must be lower than childMaxAge (${wrong.domain}).` : undefined
 }
 
-/** The date that counts in a house: its open business date, or today where it has none yet. */
-export function dateOfHouse(
-  house: Pick<House, 'currentBusinessDate' | 'timezone'>,
+/** The date that counts in an establishment: its open business date, or today where it has none yet. */
+export function dateOfEstablishment(
+  establishment: Pick<EstablishmentState, 'currentBusinessDate' | 'timezone'>,
   todayIn: (timezone: string) => IsoDate,
 ): IsoDate {
-  return house.currentBusinessDate ?? todayIn(house.timezone)
+  return establishment.currentBusinessDate ?? todayIn(establishment.timezone)
 }

@@ -3,8 +3,11 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'org_unit.created': ['A part of the company was made.', { orgUnitId: 'id' }],
-  'establishment.created': ['A house was made.', { establishmentId: 'id' }],
-  'establishment.changed': ['A house was changed; `changed` names the members.', { establishmentId: 'id', changed: 'names' }],
+  'establishment.created': ['An establishment was made.', { establishmentId: 'id' }],
+  'establishment.changed': [
+    'An establishment was changed; `changed` names the members.',
+    { establishmentId: 'id', changed: 'names' },
+  ],
   'unit_type.created': ['A type of units was made.', { unitTypeId: 'id' }],
   'unit.created': ['A unit was made.', { unitId: 'id' }],
   'unit.changed': [
@@ -12,5 +15,5 @@ export const events = eventTypes({
     { unitId: 'id', changed: 'names' },
   ],
   'unit.closed': ['A unit is out of order for nights.', { unitId: 'id', closureId: 'id' }],
-  'unit.reopened': ['A closure has ended early; the unit is sold again.', { unitId: 'id', closureId: 'id' }],
+  'unit.reopened': ['A closure has ended early; the unit is released to the inventory.', { unitId: 'id', closureId: 'id' }],
 })

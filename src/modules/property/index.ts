@@ -1,4 +1,4 @@
-/** The door of the module: houses, unit types, units, closures, the stock of nights. */
+/** The public interface of the module: establishments, unit types, units, closures, the inventory. */
 import { closeUnit } from './close-unit.ts'
 import { createEstablishment } from './create-establishment.ts'
 import { createOrgUnit } from './create-org-unit.ts'
@@ -35,8 +35,13 @@ export const operations = [
 
 export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closure-writes.ts'
 export { refuse as propertyRefuse } from './errors.ts'
-export { currencyOf, dateOfHouse, type House } from './establishment.ts'
-export { houseById, houseByIdForBooking, houseByIdForUpdate, taxColumns } from './establishment-reads.ts'
+export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
+export {
+  establishmentStateById,
+  establishmentByIdForBooking,
+  establishmentStateByIdForUpdate,
+  taxColumns,
+} from './establishment-reads.ts'
 export { events } from './events.ts'
 export { overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
 export {
@@ -49,7 +54,7 @@ export {
   releaseNights,
 } from './inventory-writes.ts'
 export { closureMembers } from './unit-closure.ts'
-export { houseOfUnit, unitByIdForUpdate } from './unit-reads.ts'
+export { establishmentOfUnit, unitByIdForUpdate } from './unit-reads.ts'
 export type { Format } from './unit-type.ts'
 export { lockTypeOfUnit } from './unit-writes.ts'
 export { vatRateProblem } from './vat-rates.ts'

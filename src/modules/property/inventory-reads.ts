@@ -16,7 +16,7 @@ export const overdueTonight = (tenantId: Id, unitTypeId: Statement, businessDate
    where o.tenant_id = ${tenantId} and o.unit_type_id = ${unitTypeId} and o.status = 'CheckedIn' and o.departure < ${businessDate})`
 
 /**
- * The same for all types of a house, or for one, as a table that stands before the statement (`with …`): `overdue (unit_type_id, night, guests)`, counted once
+ * The same for all types of an establishment, or for one, as a table that stands before the statement (`with …`): `overdue (unit_type_id, night, guests)`, counted once
  * however many nights are asked for. Types without such guests are not in it.
  */
 export const overdueByType = (tenantId: Id, establishmentId: Id, unitTypeId?: Id): Statement => sql`

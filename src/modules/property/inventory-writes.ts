@@ -1,5 +1,5 @@
 /**
- * The stock of nights: one counter per unit type and night. Guarded updates in night order, so that writers of overlapping stays queue
+ * The inventory: one counter per unit type and night. Guarded updates in night order, so that writers of overlapping stays queue
  * instead of deadlocking; the check constraint `night_inventory_never_oversold` is what says no.
  */
 
@@ -11,7 +11,7 @@ import { overdueGuests } from './inventory-reads.ts'
 /** Nights on sale, counted from the business date: three years. */
 export const horizonNights = 1_096
 
-/** Rows for the nights on sale, for every type of the house that has none yet; the capacity is what its units are. */
+/** Rows for the nights on sale, for every type of the establishment that has none yet; the capacity is what its units are. */
 export const openHorizon = (tenantId: Id, establishmentId: Id, firstNight: IsoDate): Statement[] => [
   lockTypes(tenantId, establishmentId),
   sql`
@@ -70,7 +70,7 @@ export interface NightOfType {
 }
 
 /**
- * Takes one unit of stock for each night. `nights` may name several types and, for a house's end of day, one night many times.
+ * Takes one unit of stock for each night. `nights` may name several types and, for an establishment's end of day, one night many times.
  * Fails the transaction on `night_inventory_never_oversold` when a night is full, and with `beyond` when a night is not on sale.
  */
 export const holdNights = (tenantId: Id, nights: readonly NightOfType[], beyond: string): Statement[] =>

@@ -12,7 +12,8 @@ export const liftUnitClosure = operation({
   method: 'DELETE',
   path: '/v1/units/:id/closures/:closureId',
   summary: 'End a closure early',
-  description: 'The unit is sold again from the open business date on, or from the closure’s first night when that lies ahead.',
+  description:
+    'The unit is released to the inventory from the open business date on, or from the closure’s first night when that lies ahead.',
   permission: 'establishment.manage',
   params: closed({ id: Id('The unit.'), closureId: Id('The closure.') }),
   data: UnitClosure,

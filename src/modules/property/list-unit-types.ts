@@ -2,7 +2,7 @@ import { closed, Id, page, pageOf, Type } from '../../platform/contract/schemas.
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { houseById } from './establishment-reads.ts'
+import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnitType, UnitType, type UnitTypeRow, unitTypeExample } from './unit-type.ts'
 
 export const listUnitTypes = operation({
@@ -25,16 +25,17 @@ export const listUnitTypes = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: sql<UnitTypeRow>`
         select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,
           (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
         from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (query.establishmentId !== undefined && !establishment)
+      throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnitType), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -3,7 +3,7 @@ import { closed, DateOf, Id, OneOf, page, pageOf, Type } from '../../platform/co
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { houseById } from './establishment-reads.ts'
+import { establishmentStateById } from './establishment-reads.ts'
 import { presentUnit, Unit, type UnitRow, unitExample, unitStatuses } from './unit.ts'
 import { unitColumns, unitIsFree } from './unit-reads.ts'
 
@@ -41,13 +41,14 @@ export const listUnits = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: sql<UnitRow>`select ${unitColumns} from unit u where ${wanted} order by u.establishment_id, u.code, u.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit u where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house) throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (query.establishmentId !== undefined && !establishment)
+      throw refuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentUnit), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -1,16 +1,16 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { House } from './establishment.ts'
+import type { EstablishmentState } from './establishment.ts'
 import type { UnitRow } from './unit.ts'
 
 export const unitColumns = sql`u.id, u.establishment_id as "establishmentId", u.unit_type_id as "unitTypeId", u.code, u.name, u.status`
 
-/** The unit with its house's date and time zone, locked against other changes of the unit. */
+/** The unit with its establishment's date and time zone, locked against other changes of the unit. */
 export const unitByIdForUpdate = (
   tenantId: Id,
   id: Id,
-): Statement<UnitRow & Pick<House, 'timezone'> & { currentBusinessDate: IsoDate | null }> => sql`
+): Statement<UnitRow & Pick<EstablishmentState, 'timezone'> & { currentBusinessDate: IsoDate | null }> => sql`
   select ${unitColumns}, e.timezone, e.current_business_date as "currentBusinessDate"
   from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
   where u.tenant_id = ${tenantId} and u.id = ${id} for update of u`
@@ -22,17 +22,17 @@ export function unitIsFree(
   from: IsoDate,
   to: IsoDate,
 ): Statement {
-  const house = sql`coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}))`
+  const establishment = sql`coalesce(${establishmentId ?? null}::uuid, (select establishment_id from unit_type where tenant_id = ${tenantId} and id = ${unitTypeId ?? null}))`
   return sql`
     u.status = 'active'
     and u.id <> all (array(
       select o.unit_id from occupancy o
-      where o.tenant_id = ${tenantId} and o.establishment_id = ${house} and o.ends_on > ${from}::date and o.first_night < ${to}::date))
+      where o.tenant_id = ${tenantId} and o.establishment_id = ${establishment} and o.ends_on > ${from}::date and o.first_night < ${to}::date))
     and u.id <> all (array(
       select r.unit_id from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
-      where r.tenant_id = ${tenantId} and r.establishment_id = ${house} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishment} and r.status = 'CheckedIn' and ${from}::date <= coalesce(e.current_business_date, ${from}::date)))`
 }
 
-/** Which house a unit belongs to; nothing when no unit is named. */
-export const houseOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
+/** Which establishment a unit belongs to; nothing when no unit is named. */
+export const establishmentOfUnit = (tenantId: Id, unitId: Id | null | undefined): Statement<{ establishmentId: Id }> =>
   sql`select establishment_id as "establishmentId" from unit where tenant_id = ${tenantId} and id = ${unitId ?? null}`

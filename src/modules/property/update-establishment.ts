@@ -24,7 +24,7 @@ export const updateEstablishment = operation({
   path: '/v1/establishments/:id',
   summary: 'Change an establishment',
   description:
-    'Only members that are present change. `currentBusinessDate` opens the first hotel date, and corrects it while the house has neither reservations nor a closed day; then only end of day moves it. ' +
+    'Only members that are present change. `currentBusinessDate` opens the first hotel date, and corrects it while the establishment has neither reservations nor a closed day; then only end of day moves it. ' +
     '`agePolicies` replaces all of them.',
   permission: 'establishment.manage',
   params: closed({ id: Id() }),

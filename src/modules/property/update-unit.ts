@@ -3,7 +3,7 @@ import { Code, closed, Id, Line, Nullable, OneOf, Type } from '../../platform/co
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { dateOfHouse } from './establishment.ts'
+import { dateOfEstablishment } from './establishment.ts'
 import { changeCapacity } from './inventory-writes.ts'
 import { presentUnit, Unit, unitExample, unitStatuses } from './unit.ts'
 import { unitByIdForUpdate } from './unit-reads.ts'
@@ -45,7 +45,7 @@ export const updateUnit = operation({
         select max(ends_on) as "lastNight" from occupancy where tenant_id = ${tenantId} and unit_id = ${params.id}`,
     })
     if (!unit) throw refuse.UNIT_NOT_FOUND({ recordId: params.id })
-    const date = dateOfHouse(unit, todayIn)
+    const date = dateOfEstablishment(unit, todayIn)
     const retires = body.status === 'retired' && unit.status === 'active'
     const returns = body.status === 'active' && unit.status === 'retired'
     if (retires && use?.lastNight && use.lastNight > date) throw refuse.UNIT_OCCUPIED()

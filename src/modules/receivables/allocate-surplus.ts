@@ -10,9 +10,9 @@ export const allocateSurplus = operation({
   id: 'allocateSurplus',
   method: 'POST',
   path: '/v1/accounts-receivable/accounts/:id/allocate',
-  summary: 'Allocate what was paid ahead',
+  summary: 'Allocate credit on account',
   description:
-    'Pays open receivables, the oldest first, from what was paid and is not allocated. Accounts that use their surplus do so by themselves when a receivable comes; this is for the others, and after a payment was reversed.',
+    'Pays open receivables, the oldest first, from what was paid and is not allocated. Accounts that use their credit do so by themselves when a receivable comes; this is for the others, and after a payment was reversed.',
   permission: 'receivable.payment',
   params: accountParams,
   body: closed({ currency: CurrencyCode() }),

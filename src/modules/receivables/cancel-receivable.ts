@@ -13,7 +13,7 @@ import {
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
-import { accountOfForUpdate, folioIdOfReceivable, lockHouseOf, paymentsOf, receivableById } from './receivable-reads.ts'
+import { accountOfForUpdate, folioIdOfReceivable, lockEstablishmentOf, paymentsOf, receivableById } from './receivable-reads.ts'
 import { type DebtorMovement, debtorEntry, postToDebtor, releasePayments } from './receivable-writes.ts'
 
 export const cancelReceivable = operation({
@@ -50,7 +50,7 @@ export const cancelReceivable = operation({
       receivable: [receivable],
       payments,
     } = await load({
-      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      lockedEstablishmentOf: lockEstablishmentOf(tenantId, 'receivable', params.id),
       lockedStayOfFolio: lockStayOfFolio(tenantId, folioId),
       folio: folioByIdForUpdate(tenantId, folioId),
       transfer: entryOfFolio(tenantId, folioId, params.id),

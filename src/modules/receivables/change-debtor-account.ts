@@ -20,7 +20,7 @@ export const changeDebtorAccount = operation({
   path: '/v1/accounts-receivable/accounts/:id',
   summary: 'Change a debtor account',
   description:
-    'Only what is in the body changes; null erases. `status: closed` closes an account that owes nothing and has nothing paid ahead; a closed one is opened again by `active`.',
+    'Only what is in the body changes; null erases. `status: closed` closes an account that owes nothing and has no credit on account; a closed one is opened again by `active`.',
   permission: 'receivable.manage',
   params: accountParams,
   body: changeAccountBody,
@@ -53,7 +53,7 @@ export const changeDebtorAccount = operation({
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     if (!ifMatchAllows(ifMatch, account.version)) throw refuse.DEBTOR_ACCOUNT_CHANGED()
-    const { currentBusinessDate, timezone, houseName: _, houseCountryCode: __, ...before } = account
+    const { currentBusinessDate, timezone, establishmentName: _, establishmentCountryCode: __, ...before } = account
     const { creditLimitCents, ...others } = body
     const row: DebtorAccountRow = {
       ...before,

@@ -9,7 +9,7 @@ import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type Currency, currencyOfCountry } from '../../platform/values/money.ts'
 import type { Posting } from '../ledger/index.ts'
 import type { OpenReceivable } from './allocation.ts'
-import { type AccountWithHouse, type BalanceRow, passesCreditLimit } from './debtor-account.ts'
+import { type AccountWithEstablishment, type BalanceRow, passesCreditLimit } from './debtor-account.ts'
 import { refuse } from './errors.ts'
 import { openReceivables, readAtOnce } from './receivable-reads.ts'
 import type { NewReceivable } from './receivable-writes.ts'
@@ -19,17 +19,17 @@ export const accountParams = closed({ id: Id('The debtor account.') })
 type PostingContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>
 
 /** Refuses when there is no such account. */
-export function present(row: AccountWithHouse | undefined, recordId: IdType): AccountWithHouse {
+export function present(row: AccountWithEstablishment | undefined, recordId: IdType): AccountWithEstablishment {
   if (!row) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId })
   return row
 }
 
-/** And when its house has no open business date. */
+/** And when its establishment has no open business date. */
 export function admitAccount(
   { params, moment, caller }: PostingContext,
-  row: AccountWithHouse | undefined,
+  row: AccountWithEstablishment | undefined,
   id: IdType = params.id,
-): { account: AccountWithHouse; today: IsoDate; posting: Posting } {
+): { account: AccountWithEstablishment; today: IsoDate; posting: Posting } {
   const account = present(row, id)
   if (account.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = account.currentBusinessDate
@@ -57,7 +57,7 @@ interface Wishes {
 
 /** The receivable as it will stand; refuses on a closed account, a due date before the issue, and beyond the credit limit. */
 export function receivableOf(
-  account: AccountWithHouse,
+  account: AccountWithEstablishment,
   balances: readonly BalanceRow[],
   wishes: Wishes,
   issued: Pick<NewReceivable, 'id' | 'currency' | 'amountCents' | 'issuedOn' | 'source' | 'folioId'>,
@@ -66,13 +66,13 @@ export function receivableOf(
   if (dueOn < issued.issuedOn)
     throw platformRefuse.VALIDATION_ERROR({ message: `body.dueOn must not lie before the date of issue ${issued.issuedOn}.` })
   if (account.status === 'closed') throw refuse.DEBTOR_ACCOUNT_CLOSED()
-  const house = currencyOfCountry(account.houseCountryCode)
-  // A limit is one in the currency of the house; what is owed in another is never within it.
+  const establishment = currencyOfCountry(account.establishmentCountryCode)
+  // A limit is one in the currency of the establishment; what is owed in another is never within it.
   const passesLimit =
-    issued.currency === house
+    issued.currency === establishment
       ? passesCreditLimit(
           account,
-          balances.find(({ currency }) => currency === house),
+          balances.find(({ currency }) => currency === establishment),
           issued.amountCents,
         )
       : account.creditLimitCents !== null

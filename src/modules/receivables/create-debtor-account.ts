@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseByIdForUpdate, propertyRefuse } from '../property/index.ts'
+import { establishmentStateByIdForUpdate, propertyRefuse } from '../property/index.ts'
 import {
   accountExample,
   DebtorAccount,
@@ -44,16 +44,16 @@ export const createDebtorAccount = operation({
     const problem = numberProblem(body.number)
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     // Two who ask for the next number at once get one each.
-    const [[house], [last]] = await load(
-      houseByIdForUpdate(tenantId, body.establishmentId),
+    const [[establishment], [last]] = await load(
+      establishmentStateByIdForUpdate(tenantId, body.establishmentId),
       sql<{ number: number }>`
         select coalesce(max(substr(number, 2)::integer), 0) as number from debtor_account
         where tenant_id = ${tenantId} and establishment_id = ${body.establishmentId} and number ~ '^D[0-9]{5,8}$'`,
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     const row: DebtorAccountRow = {
       id: newId(),
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       number: body.number?.trim() ?? `D${String((last?.number ?? 0) + 1).padStart(5, '0')}`,
       name: body.name.trim(),
       addressLines: body.addressLines ?? [],
@@ -64,7 +64,7 @@ export const createDebtorAccount = operation({
       registrationNumber: body.registrationNumber ?? null,
       email: body.email ?? null,
       phone: body.phone ?? null,
-      language: body.language ?? (house.countryCode === 'GB' ? 'en' : 'fr'),
+      language: body.language ?? (establishment.countryCode === 'GB' ? 'en' : 'fr'),
       paymentTermsDays: body.paymentTermsDays ?? 30,
       creditLimitCents: body.creditLimitCents == null ? null : BigInt(body.creditLimitCents),
       usesSurplus: body.usesSurplus ?? true,
@@ -75,7 +75,7 @@ export const createDebtorAccount = operation({
     return {
       data: presentAccount(row, [], [], moment.slice(0, 10)),
       record: row.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       writes: [
         sql`
           insert into debtor_account (tenant_id, id, establishment_id, number, name, address_lines, postal_code, city, country_code, vat_number,
@@ -84,7 +84,7 @@ export const createDebtorAccount = operation({
             ${row.countryCode}, ${row.vatNumber}, ${row.registrationNumber}, ${row.email}, ${row.phone}, ${row.language}, ${row.paymentTermsDays}::integer,
             ${row.creditLimitCents}, ${row.usesSurplus}::boolean, ${moment}::timestamptz)`,
       ],
-      events: [{ type: 'debtor_account.created', establishmentId: house.id, data: { accountId: row.id } }],
+      events: [{ type: 'debtor_account.created', establishmentId: establishment.id, data: { accountId: row.id } }],
     }
   },
 })

@@ -14,8 +14,8 @@ export const createReceivable = operation({
   path: '/v1/accounts-receivable/accounts/:id/receivables',
   summary: 'Enter a receivable by hand',
   description:
-    'For what was billed elsewhere, and for opening balances: in the journal it stands against `brought_forward`. What is due on a folio is transferred instead (`POST /v1/folios/{id}/transfer`). ' +
-    'When the account uses its surplus, what was paid ahead pays the oldest open receivables at once.',
+    'For what was billed elsewhere, and for opening balances: in the journal it is balanced by `brought_forward`. What is due on a folio is transferred instead (`POST /v1/folios/{id}/transfer`). ' +
+    'When the account uses its credit, credit on account pays the oldest open receivables at once.',
   permission: 'receivable.manage',
   status: 201,
   params: accountParams,

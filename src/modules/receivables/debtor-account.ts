@@ -1,4 +1,4 @@
-/** An account of somebody who pays later: a company, an agency, a works council. It belongs to one house. */
+/** An account of somebody who pays later: a company, an agency, a works council. It belongs to one establishment. */
 
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
@@ -46,12 +46,12 @@ export interface DebtorAccountRow {
   readonly createdAt: string
 }
 
-/** What an account is to those that post to it: with its house, held still. */
-export interface AccountWithHouse extends DebtorAccountRow {
+/** What an account is to those that post to it: with its establishment, held still. */
+export interface AccountWithEstablishment extends DebtorAccountRow {
   readonly currentBusinessDate: IsoDate | null
   readonly timezone: string
-  readonly houseName: string
-  readonly houseCountryCode: string
+  readonly establishmentName: string
+  readonly establishmentCountryCode: string
 }
 
 /** What the account owes in one currency; overdue by the days since the due date. */
@@ -68,13 +68,13 @@ export interface OpenByDay {
 
 const text = (length: number, description?: string) => Nullable(Line(length, description))
 const billing = {
-  name: Line(200, 'As it stands on invoices.'),
+  name: Line(200, 'As printed on invoices.'),
   addressLines: Type.Array(Line(200), { maxItems: 4 }),
   postalCode: text(20),
   city: text(100),
   countryCode: Nullable(CountryCode()),
   vatNumber: text(20),
-  registrationNumber: text(30, 'SIREN, SIRET, Companies House number …'),
+  registrationNumber: text(30, 'SIREN, SIRET, Companies Establishment number …'),
   email: Nullable(
     Type.String({ minLength: 3, maxLength: 254, format: 'email', description: 'Where invoices and reminders go.' }),
   ),
@@ -82,7 +82,9 @@ const billing = {
   language: OneOf(languages, { description: 'Of reminders.' }),
   paymentTermsDays: Type.Integer({ minimum: 0, maximum: 365, description: 'Days from issue to due date. Default 30.' }),
   creditLimitCents: Nullable(
-    CentsNotNegative('In the currency of the house; what is owed in another currency is never within it. Null: no limit.'),
+    CentsNotNegative(
+      'In the currency of the establishment; what is owed in another currency is never within it. Null: no limit.',
+    ),
   ),
   usesSurplus: Type.Boolean({
     description: 'What was paid and is not allocated pays the next receivable by itself. Default true.',
@@ -96,7 +98,7 @@ const optional = <Properties extends Record<string, Parameters<typeof Type.Optio
 const { name, ...rest } = billing
 
 export const newAccountBody = closed({
-  establishmentId: Id('The house whose account it is.'),
+  establishmentId: Id('The establishment whose account it is.'),
   number: Type.Optional(Line(30, 'The number of the account in your books. Left out: the next one is given.')),
   name,
   ...optional(rest),
@@ -123,7 +125,10 @@ const balance = closed({
       upTo90DaysCents: CentsNotNegative(),
       over90DaysCents: CentsNotNegative(),
     },
-    { description: 'What is owed by the days that it is late, by the business date of the house: 1–30, 31–60, 61–90, more.' },
+    {
+      description:
+        'What is owed by the days that it is late, by the business date of the establishment: 1–30, 31–60, 61–90, more.',
+    },
   ),
 })
 const members = {
@@ -213,7 +218,7 @@ export function ageingOf(open: readonly Omit<OpenByDay, 'currency'>[], today: Is
 /** Negative while it is not due; 0 on the due date itself. */
 export const daysLate = (dueOn: IsoDate, today: IsoDate): number => nightsBetween(dueOn, today)
 
-/** Whether so much more would pass the limit, in the currency of the house. */
+/** Whether so much more would pass the limit, in the currency of the establishment. */
 export const passesCreditLimit = (
   { creditLimitCents }: Pick<DebtorAccountRow, 'creditLimitCents'>,
   balance: BalanceRow | undefined,

@@ -105,7 +105,7 @@ export const levelFor = (levels: readonly PolicyLevel[], late: number): PolicyLe
 export interface ReminderFacts {
   readonly account: string
   readonly accountNumber: string
-  readonly house: string
+  readonly establishment: string
   readonly reference: string | null
   /** What was billed for it. */
   readonly invoiceNumbers: readonly string[]
@@ -135,7 +135,7 @@ export function reminderOf(
   const values: Record<Placeholder, string> = {
     account: facts.account,
     accountNumber: facts.accountNumber,
-    house: facts.house,
+    house: facts.establishment,
     reference: facts.reference ?? invoicesOf(facts),
     invoices: invoicesOf(facts),
     iban: facts.iban?.replaceAll(/(.{4})(?=.)/g, '$1 ') ?? '',
@@ -314,7 +314,7 @@ export const DunningEvent = component(
     policyId: Id(),
     level: Type.Integer({ minimum: 1 }),
     channel: OneOf(channels),
-    daysLate: Type.Integer({ minimum: 1, description: 'By the business date of the house.' }),
+    daysLate: Type.Integer({ minimum: 1, description: 'By the business date of the establishment.' }),
     businessDate: DateOf(),
     triggeredAt: MomentOf(),
     openCents: CentsNotNegative('What was owed then.'),

@@ -20,7 +20,7 @@ export const refuse = refusals(
     DEBTOR_ACCOUNT_CLOSED: { kind: 'conflict', message: 'This debtor account is closed; it takes nothing new.' },
     DEBTOR_ACCOUNT_NOT_EMPTY: {
       kind: 'conflict',
-      message: 'An account that owes something, or has paid ahead, is not closed.',
+      message: 'An account that owes something, or has credit on account, is not closed.',
     },
     ACCOUNT_OF_ANOTHER_HOUSE: {
       kind: 'conflict',
@@ -57,7 +57,7 @@ export const refuse = refusals(
     },
     NOTHING_TO_ALLOCATE: {
       kind: 'conflict',
-      message: 'This account has nothing paid ahead, or nothing open in the same currency.',
+      message: 'This account has no credit on account, or nothing open in the same currency.',
     },
     NO_OPEN_RECEIVABLE: { kind: 'conflict', message: 'This account has no open receivable to be reminded of.' },
     RECEIVABLE_SETTLED: { kind: 'conflict', message: 'This receivable is settled or cancelled; there is nothing to remind of.' },

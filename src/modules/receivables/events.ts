@@ -49,5 +49,5 @@ export const events = eventTypes({
     { accountId: 'id', receivableId: 'id', dunningEventId: 'id', level: 'count', channel: 'word', daysLate: 'count' },
   ],
   'dunning.sent': ['A reminder was sent.', { dunningEventId: 'id', by: 'word' }],
-  'dunning.failed': ['A reminder could not be sent; a person has to look.', { dunningEventId: 'id' }],
+  'dunning.failed': ['A reminder could not be sent; a person has to act.', { dunningEventId: 'id' }],
 })

@@ -10,7 +10,8 @@ export const getDebtorAccount = operation({
   method: 'GET',
   path: '/v1/accounts-receivable/accounts/:id',
   summary: 'Read a debtor account',
-  description: 'With what it owes in each currency, what it has paid ahead, and how late what it owes is (0, 30, 60, 90 days).',
+  description:
+    'With what it owes in each currency, what it has credit on account, and how late what it owes is (0, 30, 60, 90 days).',
   permission: 'receivable.read',
   params: accountParams,
   conditional: true,
@@ -29,7 +30,7 @@ export const getDebtorAccount = operation({
       open: openByDay(tenantId, params.id),
     })
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
-    const { currentBusinessDate, timezone, houseName: _, houseCountryCode: __, ...row } = account
+    const { currentBusinessDate, timezone, establishmentName: _, establishmentCountryCode: __, ...row } = account
     return { data: presentAccount(row, balances, open, currentBusinessDate ?? todayIn(timezone)), version: row.version }
   },
 })

@@ -18,7 +18,7 @@ export const getStatement = operation({
   summary: 'Statement of an account',
   description:
     'Every movement of the account in one currency, in the order in which it was posted, between the balance before and the balance after. A receivable raises the balance; a payment, a credit note or a write-off lowers it; what is paid back raises it again. ' +
-    'What was paid ahead and used later moves within the account and changes nothing.',
+    'Credit on account that is used later moves within the account and changes nothing.',
   permission: 'receivable.read',
   params: accountParams,
   query: closed({
@@ -44,7 +44,7 @@ export const getStatement = operation({
         receivableId: Type.Optional(Id()),
         receiptId: Type.Optional(Id()),
         amountCents: Cents('Added to the balance.'),
-        balanceCents: Cents('Afterwards: what is owed less what is paid ahead.'),
+        balanceCents: Cents('Afterwards: what is owed less the credit on account.'),
       }),
     ),
     closingBalanceCents: Cents(),
@@ -78,7 +78,7 @@ export const getStatement = operation({
   },
   async handle({ params, query, tenantId, todayIn, load }) {
     const from = query.from ?? epoch
-    // The currency and the last day may follow from the house, so both currencies are read; one of them is nearly always empty.
+    // The currency and the last day may follow from the establishment, so both currencies are read; one of them is nearly always empty.
     const read = (currency: 'EUR' | 'GBP') =>
       [
         balanceBefore(tenantId, params.id, currency, from),
@@ -92,7 +92,7 @@ export const getStatement = operation({
     if (!account) throw refuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: params.id })
     const to = query.to ?? account.currentBusinessDate ?? todayIn(account.timezone)
     if (from > to) throw platformRefuse.VALIDATION_ERROR({ message: `query.from must not be later than the last day, ${to}.` })
-    const currency = query.currency ?? currencyOfCountry(account.houseCountryCode)
+    const currency = query.currency ?? currencyOfCountry(account.establishmentCountryCode)
     const [before, rows] = currency === 'EUR' ? [beforeEuros, euros] : [beforePounds, pounds]
     if (rows.length > entriesAtMost)
       throw platformRefuse.VALIDATION_ERROR({

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { accountStatuses, type BalanceRow, DebtorAccountSummary, presentSummary, summaryExample } from './debtor-account.ts'
 import { accounts } from './receivable-reads.ts'
 
@@ -40,7 +40,7 @@ export const listDebtorAccounts = operation({
       rows,
       count: [count],
       balances,
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: accounts(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from debtor_account a where ${wanted}`,
@@ -49,9 +49,9 @@ export const listDebtorAccounts = operation({
         where tenant_id = ${tenantId}
           and account_id = any(array(select a.id from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}))
         order by currency`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map((row) =>

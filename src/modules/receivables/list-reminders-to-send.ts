@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { channels, DunningEvent, dunningExample, presentDunningEvent } from './dunning.ts'
 import { dunningEvents } from './dunning-reads.ts'
 
@@ -28,14 +28,14 @@ export const listRemindersToSend = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: dunningEvents(wanted, limit, offset),
       count: sql<{ total: number }>`
         select count(*)::int as total from dunning_event d join dunning_delivery s on s.tenant_id = d.tenant_id and s.event_id = d.id where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentDunningEvent), meta: { ...meta, total: count?.total ?? 0 } }
   },

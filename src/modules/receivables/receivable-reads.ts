@@ -3,7 +3,7 @@ import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
 import type { FreeReceipt, OpenReceivable } from './allocation.ts'
-import type { AccountWithHouse, BalanceRow, DebtorAccountRow, OpenByDay } from './debtor-account.ts'
+import type { AccountWithEstablishment, BalanceRow, DebtorAccountRow, OpenByDay } from './debtor-account.ts'
 import type { AllocatedRow, ReceiptRow, ReceivableRow } from './receivable.ts'
 import type { DebtorMovementKind } from './receivable-writes.ts'
 import type { ReducibleReceivable } from './reduction.ts'
@@ -13,35 +13,35 @@ const columns = sql`
   a.country_code as "countryCode", a.vat_number as "vatNumber", a.registration_number as "registrationNumber", a.email, a.phone, a.language,
   a.payment_terms_days as "paymentTermsDays", a.credit_limit_cents as "creditLimitCents", a.uses_surplus as "usesSurplus", a.status, a.version,
   a.created_at as "createdAt"`
-const withHouse = sql`
-  ${columns}, e.current_business_date as "currentBusinessDate", e.timezone, e.name as "houseName", e.country_code as "houseCountryCode"
+const withEstablishment = sql`
+  ${columns}, e.current_business_date as "currentBusinessDate", e.timezone, e.name as "establishmentName", e.country_code as "establishmentCountryCode"
   from debtor_account a join establishment e on e.tenant_id = a.tenant_id and e.id = a.establishment_id`
 
-export const accountById = (tenantId: Id, id: Id): Statement<AccountWithHouse> =>
-  sql`select ${withHouse} where a.tenant_id = ${tenantId} and a.id = ${id}`
+export const accountById = (tenantId: Id, id: Id): Statement<AccountWithEstablishment> =>
+  sql`select ${withEstablishment} where a.tenant_id = ${tenantId} and a.id = ${id}`
 
 export const accounts = (wanted: Statement, limit: number, offset: number): Statement<DebtorAccountRow> =>
   sql`select ${columns} from debtor_account a where ${wanted} order by lower(a.name), a.id limit ${limit} offset ${offset}`
 
-/** The house's business date is held still, then the account is locked: whoever moves its money waits here. */
+/** The establishment's business date is held still, then the account is locked: whoever moves its money waits here. */
 export const loadsForAccount = (tenantId: Id, id: Id) =>
   ({
-    lockedHouse: sql`select id from establishment
+    lockedEstablishment: sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from debtor_account where tenant_id = ${tenantId} and id = ${id}) for share`,
     account: accountByIdForUpdate(tenantId, id),
   }) as const
 
-export const accountByIdForUpdate = (tenantId: Id, id: Id): Statement<AccountWithHouse> =>
-  sql`select ${withHouse} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`
+export const accountByIdForUpdate = (tenantId: Id, id: Id): Statement<AccountWithEstablishment> =>
+  sql`select ${withEstablishment} where a.tenant_id = ${tenantId} and a.id = ${id} for update of a`
 
-/** The house and the account of a receivable or of a receipt, held as `loadsForAccount` holds them. */
+/** The establishment and the account of a receivable or of a receipt, held as `loadsForAccount` holds them. */
 type OfAccount = 'receivable' | 'receipt'
 const accountIdOf = { receivable: sql`receivable`, receipt: sql`receipt` } satisfies Record<OfAccount, Statement>
-export const lockHouseOf = (tenantId: Id, of: OfAccount, id: Id): Statement => sql`
+export const lockEstablishmentOf = (tenantId: Id, of: OfAccount, id: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from ${accountIdOf[of]} where tenant_id = ${tenantId} and id = ${id}) for share`
-export const accountOfForUpdate = (tenantId: Id, of: OfAccount, id: Id): Statement<AccountWithHouse> => sql`
-  select ${withHouse} where a.tenant_id = ${tenantId} and a.id = (select account_id from ${accountIdOf[of]} where tenant_id = ${tenantId} and id = ${id})
+export const accountOfForUpdate = (tenantId: Id, of: OfAccount, id: Id): Statement<AccountWithEstablishment> => sql`
+  select ${withEstablishment} where a.tenant_id = ${tenantId} and a.id = (select account_id from ${accountIdOf[of]} where tenant_id = ${tenantId} and id = ${id})
   for update of a`
 
 export const balancesOf = (tenantId: Id, accountIds: readonly Id[]): Statement<BalanceRow & { accountId: Id }> => sql`

@@ -13,9 +13,9 @@ import {
   oldestFirst,
   settledBy,
 } from './allocation.ts'
-import type { AccountWithHouse, DebtorAccountRow } from './debtor-account.ts'
+import type { AccountWithEstablishment, DebtorAccountRow } from './debtor-account.ts'
 
-type AccountOfHouse = Pick<DebtorAccountRow, 'id' | 'establishmentId'>
+type AccountOfEstablishment = Pick<DebtorAccountRow, 'id' | 'establishmentId'>
 
 export const debtorMovementKinds = [
   'receivable',
@@ -47,7 +47,12 @@ export interface DebtorMovement {
 }
 
 /** The line of the account: between the entry of the journal and its lines, under the same id. */
-export const debtorEntry = (tenantId: Id, account: AccountOfHouse, posting: Posting, movement: DebtorMovement): Statement => sql`
+export const debtorEntry = (
+  tenantId: Id,
+  account: AccountOfEstablishment,
+  posting: Posting,
+  movement: DebtorMovement,
+): Statement => sql`
   insert into debtor_entry (tenant_id, id, account_id, establishment_id, kind, currency, owed_cents, unallocated_cents, receivable_id, receipt_id, label,
     business_date, posted_at, posted_by)
   values (${tenantId}, ${movement.id}, ${account.id}, ${account.establishmentId}, ${movement.kind}, ${movement.currency}, ${movement.owedCents},
@@ -57,7 +62,7 @@ export const debtorEntry = (tenantId: Id, account: AccountOfHouse, posting: Post
 /** Posts a movement to the account and the journal. The account is locked by the caller. */
 export const postToDebtor = (
   tenantId: Id,
-  account: AccountOfHouse,
+  account: AccountOfEstablishment,
   posting: Posting,
   movement: DebtorMovement,
   allocations: readonly Allocation[] = [],
@@ -86,7 +91,7 @@ export const postToDebtor = (
 
 function insertAllocations(
   tenantId: Id,
-  account: AccountOfHouse,
+  account: AccountOfEstablishment,
   { id, currency }: DebtorMovement,
   allocations: readonly Allocation[],
 ): Statement[] {
@@ -115,7 +120,7 @@ export interface NewReceivable {
 
 export const insertReceivable = (
   tenantId: Id,
-  account: AccountOfHouse,
+  account: AccountOfEstablishment,
   receivable: NewReceivable,
   moment: string,
 ): Statement => sql`
@@ -137,7 +142,7 @@ const nothingUsed: SurplusUsed = { cents: 0n, paidOn: () => 0n, writes: [], even
 /** What was paid ahead pays what is open, the new receivable among it: the entry, its allocations and their events; or nothing. */
 export function useSurplus(
   tenantId: Id,
-  account: AccountWithHouse,
+  account: AccountWithEstablishment,
   posting: Posting,
   currency: Currency,
   free: readonly FreeReceipt[],
@@ -174,7 +179,7 @@ export function useSurplus(
 /** What was paid on a receivable is free again: it stays with the account, for what it owes next or to be paid back. */
 export const releasePayments = (
   tenantId: Id,
-  account: AccountOfHouse,
+  account: AccountOfEstablishment,
   posting: Posting,
   currency: Currency,
   released: readonly Allocation[],
@@ -200,14 +205,20 @@ export const releasePayments = (
 }
 
 /** Told of each receivable that is paid to the last cent. */
-export const settledEvents = (account: Pick<AccountWithHouse, 'id' | 'establishmentId'>, ids: readonly Id[]): DomainEvent[] =>
+export const settledEvents = (
+  account: Pick<AccountWithEstablishment, 'id' | 'establishmentId'>,
+  ids: readonly Id[],
+): DomainEvent[] =>
   ids.map((receivableId) => ({
     type: 'receivable.settled',
     establishmentId: account.establishmentId,
     data: { accountId: account.id, receivableId },
   }))
 
-export const openedEvent = (account: AccountWithHouse, { id, amountCents, currency, dueOn }: NewReceivable): DomainEvent => ({
+export const openedEvent = (
+  account: AccountWithEstablishment,
+  { id, amountCents, currency, dueOn }: NewReceivable,
+): DomainEvent => ({
   type: 'receivable.opened',
   establishmentId: account.establishmentId,
   data: { accountId: account.id, receivableId: id, amountCents: String(amountCents), currency, dueOn },

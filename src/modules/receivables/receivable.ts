@@ -150,7 +150,7 @@ export const Receipt = component(
     method: OneOf(paymentMethods),
     amount: MoneyOf(),
     receivedAt: DateOf(),
-    allocatedCents: CentsNotNegative('Now; more than at first when a later receivable has used the surplus.'),
+    allocatedCents: CentsNotNegative('Now; more than at first when a later receivable has used the credit.'),
     unallocatedCents: CentsNotNegative(),
     refundedCents: CentsNotNegative('Paid back.'),
     status: OneOf(['received', 'reversed']),

@@ -75,7 +75,7 @@ export const recordPayment = operation({
       read: openReceivables(tenantId, params.id, currency),
     })
     const { timezone } = present(row, params.id)
-    // Today where the house is, or already in UTC, whichever is later: nobody's today lies in the future.
+    // Today where the establishment is, or already in UTC, whichever is later: nobody's today lies in the future.
     const today = todayIn(timezone)
     const receivedOn = body.receivedAt ?? today
     if (receivedOn > today && receivedOn > moment.slice(0, 10))

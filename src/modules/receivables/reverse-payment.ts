@@ -6,7 +6,7 @@ import { allocatedCents } from './allocation.ts'
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReceipt, Receipt, receiptExample } from './receivable.ts'
-import { accountOfForUpdate, allocationsOf, lockHouseOf, receiptById } from './receivable-reads.ts'
+import { accountOfForUpdate, allocationsOf, lockEstablishmentOf, receiptById } from './receivable-reads.ts'
 import { postToDebtor } from './receivable-writes.ts'
 
 export const reversePayment = operation({
@@ -43,7 +43,7 @@ export const reversePayment = operation({
       receipt: [receipt],
       allocated,
     } = await load({
-      lockedHouseOf: lockHouseOf(tenantId, 'receipt', params.id),
+      lockedEstablishmentOf: lockEstablishmentOf(tenantId, 'receipt', params.id),
       row: accountOfForUpdate(tenantId, 'receipt', params.id),
       receipt: receiptById(tenantId, params.id),
       allocated: allocationsOf(tenantId, sql`array[${params.id}::uuid]`),

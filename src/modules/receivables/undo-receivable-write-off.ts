@@ -5,7 +5,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { openOf, presentReceivable, Receivable, receivableExample } from './receivable.ts'
-import { accountOfForUpdate, lockHouseOf, receivableById } from './receivable-reads.ts'
+import { accountOfForUpdate, lockEstablishmentOf, receivableById } from './receivable-reads.ts'
 import { reverseWriteOffs } from './reduction-writes.ts'
 
 export const undoReceivableWriteOff = operation({
@@ -32,7 +32,7 @@ export const undoReceivableWriteOff = operation({
       receivable: [receivable],
       invoiced: [invoiced],
     } = await load({
-      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      lockedEstablishmentOf: lockEstablishmentOf(tenantId, 'receivable', params.id),
       row: accountOfForUpdate(tenantId, 'receivable', params.id),
       receivable: receivableById(tenantId, params.id),
       invoiced: sql<{ id: string }>`

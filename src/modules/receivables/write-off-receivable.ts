@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitAccount } from './change.ts'
 import { refuse } from './errors.ts'
 import { openOf, presentReceivable, Receivable, receivableExample } from './receivable.ts'
-import { accountOfForUpdate, lockHouseOf, receivableById } from './receivable-reads.ts'
+import { accountOfForUpdate, lockEstablishmentOf, receivableById } from './receivable-reads.ts'
 import { writeOffReceivables } from './reduction-writes.ts'
 
 export const writeOffReceivable = operation({
@@ -36,7 +36,7 @@ export const writeOffReceivable = operation({
       row: [row],
       receivable: [receivable],
     } = await load({
-      lockedHouseOf: lockHouseOf(tenantId, 'receivable', params.id),
+      lockedEstablishmentOf: lockEstablishmentOf(tenantId, 'receivable', params.id),
       row: accountOfForUpdate(tenantId, 'receivable', params.id),
       receivable: receivableById(tenantId, params.id),
     })

@@ -4,14 +4,14 @@ import { CentsNotNegative, CurrencyCode, closed, component, DateOf, Id, Type } f
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { adrCents, type DayCounts, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
 
 /** Two years and a leap day. */
 const longestPeriod = 731
 
 const figures = {
-  units: Type.Integer({ description: 'Units of the house.' }),
+  units: Type.Integer({ description: 'Units of the establishment.' }),
   closed: Type.Integer({ description: 'Of these out of order.' }),
   sold: Type.Integer({ description: 'Nights slept; from the business date on, nights in house or confirmed.' }),
   occupancyBp: Type.Integer({ description: 'Sold over units that could be sold, in basis points.' }),
@@ -74,8 +74,8 @@ export const getOccupancy = operation({
         message: `query.to must not be earlier than query.from, nor more than ${longestPeriod} nights away.`,
       })
     }
-    const [[house], rows] = await load(
-      houseById(tenantId, query.establishmentId),
+    const [[establishment], rows] = await load(
+      establishmentStateById(tenantId, query.establishmentId),
       sql<Omit<DayCounts, 'revenueCents'> & { date: string; revenueCents: string }>`
         with stock as (
           select night, sum(capacity)::int as units, sum(closed)::int as closed from night_inventory
@@ -101,12 +101,12 @@ export const getOccupancy = operation({
         left join stock on stock.night = d.night::date left join slept on slept.night = d.night::date
         left join done on done.business_date = d.night::date order by d.night`,
     )
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     const days = rows.map((row) => ({ ...row, revenueCents: BigInt(row.revenueCents) }))
     return {
       data: {
-        establishmentId: house.id,
-        currency: currencyOf(house),
+        establishmentId: establishment.id,
+        currency: currencyOf(establishment),
         days: days.map((day) => ({ date: day.date, ...present(day) })),
         totals: present(totalsOf(days)),
       },

@@ -21,7 +21,7 @@ export const adjustStay = operation({
   path: '/v1/reservations/:id/adjust-stay',
   summary: 'Change the departure of a guest in house',
   description:
-    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are sold again, and what the early-departure policy that was booked says is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
+    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory, and what the early-departure policy that was booked says is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -38,7 +38,7 @@ export const adjustStay = operation({
     previousTotalCents: CentsNotNegative('Of the nights, before.'),
     newTotalCents: CentsNotNegative('Of the nights, now; the fee is not part of it.'),
     earlyDepartureFeeCents: CentsNotNegative(
-      'As it stands on the folio now, for all nights given up; "0" when there is none. Nights that come back take their part of it back.',
+      'As on the folio now, for all nights given up; "0" when there is none. Nights that come back take their part of it back.',
     ),
     nightsAdded: Type.Integer(),
     nightsReleased: Type.Integer(),

@@ -58,8 +58,8 @@ export interface Party {
 }
 
 /**
- * The persons who owe tourist tax. Infants and children of the house's accommodation policy are exempt: by their ages where these are known,
- * else all who were booked as children. A house without the policy exempts nobody.
+ * The persons who owe tourist tax. Infants and children of the establishment's accommodation policy are exempt: by their ages where these are known,
+ * else all who were booked as children. An establishment without the policy exempts nobody.
  */
 export function personsTaxed({ adults, children, childAges }: Party, childMaxAge: number | null): number {
   if (childMaxAge === null) return adults + children
@@ -67,11 +67,11 @@ export function personsTaxed({ adults, children, childAges }: Party, childMaxAge
   return adults + older
 }
 
-/** What the house collects for the municipality. */
+/** What the establishment collects for the municipality. */
 export interface TaxRules {
   /** Per person and night; null where no tourist tax is collected. */
   readonly touristTaxCents: bigint | null
-  /** Of the age policy for accommodation; null where the house has none. */
+  /** Of the age policy for accommodation; null where the establishment has none. */
   readonly childMaxAge: number | null
 }
 
@@ -154,7 +154,7 @@ export interface Departure {
   readonly folio: FolioRow
 }
 
-/** A stay as its end is reckoned: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
+/** A stay as its end is calculated: its nights, those after its departure that it once had, its folio with the fees that stand on it. */
 export interface Account {
   readonly reservation: Pick<
     ReservationRow,
@@ -236,7 +236,7 @@ export function departureOf(
   return { released, fee: leaving.fee, undoesInvoiced: leaving.undoesInvoiced, entries, folio: standing(folio, entries) }
 }
 
-/** The guest is in house although his departure is past: nights that he has slept and that nobody has charged. */
+/** The guest is in house although the departure is past: nights that they have slept and that nobody has charged. */
 export const isOverdue = ({ departure }: Pick<ReservationRow, 'departure'>, today: IsoDate): boolean => departure < today
 
 /** Pays what is due, or pays back what was too much and what is left of the deposit. */
@@ -246,7 +246,7 @@ function settlement(folio: FolioRow, method: PaymentMethod, newId: () => Id, tod
   const backCents = folio.depositCents - folio.balanceCents
   if (backCents === 0n) return []
   return [
-    // A reinstatement does not take this back: the money has left the house.
+    // A reinstatement does not take this back: the money has left the establishment.
     ...(folio.depositCents > 0n ? [depositAppliedEntry(newId(), folio, folio.depositCents, today, 'refund')] : []),
     moneyEntry(newId(), folio, { ...money, kind: 'refund', amountCents: backCents }),
   ]

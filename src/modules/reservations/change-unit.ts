@@ -17,7 +17,7 @@ export const changeUnit = operation({
   path: '/v1/reservations/:id/change-unit',
   summary: 'Move a guest to another unit',
   description:
-    'Books exactly what `unit-change-preview` says, from the later of business date and arrival on: unit, plan, prices, VAT, stock of nights. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
+    'Books exactly what `unit-change-preview` says, from the later of business date and arrival on: unit, plan, prices, VAT, inventory. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
     'Send the previewed `deltaTtcCents` as `expectedDeltaTtcCents` to be refused when prices have moved meanwhile.',
   permission: 'reservation.manage',
   params: reservationParams,

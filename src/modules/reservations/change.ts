@@ -1,17 +1,17 @@
-/** What every change of a reservation loads first: the house held still, the reservation locked, its nights, its folio locked. */
+/** What every change of a reservation loads first: the establishment held still, the reservation locked, its nights, its folio locked. */
 
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { type FolioRow, folioOfReservationForUpdate } from '../folios/index.ts'
-import { dateOfHouse, propertyRefuse } from '../property/index.ts'
+import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import type { FeeOwed } from './fees.ts'
 import { type Action, type BookedNight, refusalOf } from './reservation.ts'
 import {
   freeUnitFor,
-  lockHouseOf,
+  lockEstablishmentOf,
   lockTypeOf,
   nightsOf,
   reservationByIdForUpdate,
@@ -26,7 +26,7 @@ type ChangeContext = Pick<Context<{ id: IdType }, never, never>, 'params' | 'ten
 
 export const loadsForChange = (tenantId: IdType, id: IdType) =>
   ({
-    lockedHouse: lockHouseOf(tenantId, id),
+    lockedEstablishment: lockEstablishmentOf(tenantId, id),
     reservation: reservationByIdForUpdate(tenantId, id),
     nights: nightsOf(tenantId, id),
     folio: folioOfReservationForUpdate(tenantId, id),
@@ -47,7 +47,7 @@ export function admitUnit(reservation: ReservationRow, unitId: IdType | null | u
   if (named && (named.unitTypeId !== reservation.unitTypeId || !named.active)) throw refuse.UNIT_OF_ANOTHER_TYPE()
 }
 
-/** Refuses when there is no such reservation, or when the action may not be done now. `today` is the house's date. */
+/** Refuses when there is no such reservation, or when the action may not be done now. `today` is the establishment's date. */
 export function admit(
   { params, todayIn }: Pick<ChangeContext, 'params' | 'todayIn'>,
   row: ReservationRow | undefined,
@@ -56,7 +56,7 @@ export function admit(
   if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
   const refusal = refusalOf[action](row, row.currentBusinessDate)
   if (refusal) throw refusal({ message: sentence(refusal.message, row) })
-  return { reservation: row, today: dateOfHouse(row, todayIn) }
+  return { reservation: row, today: dateOfEstablishment(row, todayIn) }
 }
 
 const sentence = (message: string, { status }: ReservationRow): string => `${message} Its status is ${status}.`
@@ -79,7 +79,7 @@ export const inSight = (
   folio: FolioRow | undefined,
 ): FolioRow | undefined => (caller.permissions.has('folio.read') ? folio : undefined)
 
-/** What the changes of stays post under: the open business date. Refuses while the house has none. */
+/** What the changes of stays post under: the open business date. Refuses while the establishment has none. */
 export function postingOf(
   { caller, moment }: Pick<Context<never, never, never>, 'caller' | 'moment'>,
   { currentBusinessDate }: Pick<ReservationRow, 'currentBusinessDate'>,

@@ -28,7 +28,7 @@ export const checkOut = operation({
     settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),
     leaveUnsettled: Type.Optional(Type.Boolean()),
     waiveOverdueNights: Type.Optional(
-      Type.Boolean({ description: 'Nights that an overdue guest has slept beyond his booking are not charged. Audited.' }),
+      Type.Boolean({ description: 'Nights that an overdue guest has slept beyond the booking are not charged. Audited.' }),
     ),
     earlyDepartureFeeCents: Type.Optional(CentsNotNegative('Of staff, VAT included, instead of the policy’s.')),
     reason: Type.Optional(Text(500, 'Why it is so; audited.')),
@@ -155,7 +155,7 @@ export const checkOut = operation({
 
 /** How much is open, told in the sentence. */
 function unsettled(folio: { balanceCents: bigint; depositCents: bigint; currency: string }, sentence: string): string {
-  const open = folio.balanceCents > 0n ? 'the guest owes' : 'the house owes'
+  const open = folio.balanceCents > 0n ? 'the guest owes' : 'the establishment owes'
   const cents = folio.balanceCents > 0n ? folio.balanceCents : folio.depositCents - folio.balanceCents
   return `${sentence} After this check-out ${open} ${cents} cents (${folio.currency}).`
 }

@@ -6,7 +6,14 @@ import { operation } from '../../platform/operation/operation.ts'
 import { addDays, eachNight } from '../../platform/values/dates.ts'
 import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, problemOfNewGuest } from '../guests/index.ts'
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
-import { dateOfHouse, holdNights, houseByIdForBooking, leaveOverdue, overdueGuests, propertyRefuse } from '../property/index.ts'
+import {
+  dateOfEstablishment,
+  holdNights,
+  establishmentByIdForBooking,
+  leaveOverdue,
+  overdueGuests,
+  propertyRefuse,
+} from '../property/index.ts'
 import { AgreedPriceShape, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { confirmationCodeOf, totalOf } from './reservation.ts'
@@ -21,7 +28,7 @@ export const createReservation = operation({
   path: '/v1/reservations',
   summary: 'Book a stay',
   description:
-    'As `Confirmed` (default) or as `Option`, which holds the nights until it lapses. Every night is priced by the rate plan, or by `agreedPrice`, a price agreed by staff (audited). ' +
+    'As `Confirmed` (default) or as `Option`, which holds the nights until it expires. Every night is priced by the rate plan, or by `agreedPrice`, a price agreed by staff (audited). ' +
     'The guest is named by `guestId`, or made from `guest`. Prices, deposit scheme and policies are kept as they are now.',
   permission: 'reservation.manage',
   status: 201,
@@ -36,14 +43,14 @@ export const createReservation = operation({
     childAges: Type.Optional(
       Type.Array(Type.Integer({ minimum: 0, maximum: 17 }), {
         maxItems: 100,
-        description: 'One age for each child; decides who owes tourist tax by the age policy of the house.',
+        description: 'One age for each child; decides who owes tourist tax by the age policy of the establishment.',
       }),
     ),
     guestId: Type.Optional(Id()),
     guest: Type.Optional(NewGuest),
     status: Type.Optional(OneOf(['Option', 'Confirmed'])),
     optionExpiresOn: Type.Optional(
-      DateOf('With an option: it lapses at the end of this day. Default: in seven days, at the latest on arrival.'),
+      DateOf('With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival.'),
     ),
     agreedPrice: Type.Optional(AgreedPriceShape),
     externalReference: Type.Optional(Line(100, 'Your own number for it.')),
@@ -93,14 +100,14 @@ export const createReservation = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with the status Option only.' })
 
     const {
-      house: [house],
+      establishment: [establishment],
       type: [type],
       plan: [plan],
       planPrices,
       guest: [guest],
       stock: [stock],
     } = await load({
-      house: houseByIdForBooking(tenantId, body.establishmentId),
+      establishment: establishmentByIdForBooking(tenantId, body.establishmentId),
       type: sql<{ id: string; establishmentId: string; maxOccupancy: number }>`
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       plan: ratePlanById(tenantId, body.ratePlanId),
@@ -111,16 +118,16 @@ export const createReservation = operation({
         where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
           and sold >= capacity - closed - ${overdueGuests(tenantId, body.unitTypeId, sql`night`)}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
-    if (type.establishmentId !== house.id)
+    if (type.establishmentId !== establishment.id)
       throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is a type of another establishment.' })
     if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
-    if (plan.establishmentId !== house.id)
+    if (plan.establishmentId !== establishment.id)
       throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is a plan of another establishment.' })
     if (body.guestId !== undefined) living(guest, body.guestId)
-    if (house.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
-    const today = dateOfHouse(house, todayIn)
+    if (establishment.status !== 'active') throw refuse.ESTABLISHMENT_NOT_ACTIVE()
+    const today = dateOfEstablishment(establishment, todayIn)
     if (body.arrival < today)
       throw pricingRefuse.INVALID_STAY_DATES({ message: `body.arrival must not be earlier than the business date ${today}.` })
     const persons = body.adults + (body.children ?? 0)
@@ -152,7 +159,7 @@ export const createReservation = operation({
     const inSevenDays = addDays(today, optionDays)
     const row = {
       id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       confirmationCode: confirmationCodeOf(id),
       externalReference: body.externalReference ?? null,
       guestId: newGuest?.id ?? (body.guestId as string).toLowerCase(),
@@ -182,9 +189,9 @@ export const createReservation = operation({
       depositCents: deposit?.amountCents ?? 0n,
       depositDueOn: deposit?.dueOn ?? null,
       nights: nights.length,
-      countryCode: house.countryCode,
-      currentBusinessDate: house.currentBusinessDate,
-      timezone: house.timezone,
+      countryCode: establishment.countryCode,
+      currentBusinessDate: establishment.currentBusinessDate,
+      timezone: establishment.timezone,
     }
     if (row.optionExpiresOn !== null && (row.optionExpiresOn < today || row.optionExpiresOn > row.arrival)) {
       throw platformRefuse.VALIDATION_ERROR({
@@ -194,7 +201,7 @@ export const createReservation = operation({
     return {
       data: presentReservation(row, nights),
       record: id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       ...(body.agreedPrice
         ? { audit: { agreedPrice: { totalCents: String(row.totalCents), reason: body.agreedPrice.reason ?? null } } }
         : {}),
@@ -204,13 +211,13 @@ export const createReservation = operation({
           insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
             rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
             child_ages, deposit_cents, deposit_due_on)
-          values (${tenantId}, ${id}, ${house.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
+          values (${tenantId}, ${id}, ${establishment.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
             ${row.departure}::date, ${type.id}, ${plan.id}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
             ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${moment}, ${today}::date,
             ${row.childAges}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date)`,
         sql`
           insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
-          select ${tenantId}, ${id}, n.night, ${house.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true
+          select ${tenantId}, ${id}, n.night, ${establishment.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true
           from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[]) as n (night, price_cents)`,
         // Last, so that the counters of a hot night are locked for as short as possible.
         ...holdNights(tenantId, nights, 'STAY_BEYOND_HORIZON'),
@@ -218,9 +225,9 @@ export const createReservation = operation({
       ],
       events: [
         ...(newGuest ? [{ type: 'guest.created' as const, establishmentId: null, data: { guestId: newGuest.id } }] : []),
-        { type: 'reservation.created', establishmentId: house.id, data: { reservationId: id, status } },
+        { type: 'reservation.created', establishmentId: establishment.id, data: { reservationId: id, status } },
         ...(status === 'Confirmed'
-          ? [{ type: 'reservation.confirmed' as const, establishmentId: house.id, data: { reservationId: id } }]
+          ? [{ type: 'reservation.confirmed' as const, establishmentId: establishment.id, data: { reservationId: id } }]
           : []),
       ],
     }

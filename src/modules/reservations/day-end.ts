@@ -1,5 +1,5 @@
 /**
- * What the end of a day does to the reservations of a house: options lapse, the unarrived are marked or listed, overdue guests are listed,
+ * What the end of a day does to the reservations of an establishment: options expire, the unarrived are marked or listed, overdue guests are listed,
  * and every night slept goes to its folio with the tax on it.
  */
 
@@ -34,7 +34,7 @@ export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
 
 /**
  * Everything alive that the closing date touches, locked: options whose time is over, confirmed stays that should have arrived, guests in house.
- * The date is read from the house inside the query, because the house is locked in the same flush; that lock also holds every folio still.
+ * The date is read from the establishment inside the query, because the establishment is locked in the same flush; that lock also holds every folio still.
  */
 export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const date = sql`(select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId})`
@@ -42,10 +42,10 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
     r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
     r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges",
     (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"`
-  const ofHouse = sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId}`
-  const options = sql`${ofHouse} and r.status = 'Option' and r.option_expires_on <= ${date}`
-  const expected = sql`${ofHouse} and r.status = 'Confirmed' and r.arrival <= ${date}`
-  const inHouse = sql`${ofHouse} and r.status = 'CheckedIn'`
+  const ofEstablishment = sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId}`
+  const options = sql`${ofEstablishment} and r.status = 'Option' and r.option_expires_on <= ${date}`
+  const expected = sql`${ofEstablishment} and r.status = 'Confirmed' and r.arrival <= ${date}`
+  const inHouse = sql`${ofEstablishment} and r.status = 'CheckedIn'`
   const nights = sql`
     select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
       n.vat_rate_bp as "vatRateBp", n.held, false as charged
@@ -57,7 +57,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const idsOf = (those: Statement) => sql`select r.id from reservation r where ${those}`
   // Each in a statement of its own, so that each finds its few rows by the index of live reservations.
   return {
-    // All of them in the order of their ids, as whoever forgets or merges guests takes them, who does not hold the house.
+    // All of them in the order of their ids, as whoever forgets or merges guests takes them, who does not hold the establishment.
     locked: sql`
       select r.id from reservation r
       where r.tenant_id = ${tenantId} and r.id = any(array(${idsOf(options)} union all ${idsOf(expected)} union all ${idsOf(inHouse)}))
@@ -75,15 +75,15 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
     folios: sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
     moves: sql<{ arrivals: number; departures: number }>`
       select
-        (select count(*) from reservation r where ${ofHouse} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int
+        (select count(*) from reservation r where ${ofEstablishment} and r.status = 'CheckedIn' and r.checked_in_on = ${date})::int
           + count(*) filter (where r.checked_in_on = ${date})::int as arrivals,
         count(*)::int as departures
-      from reservation r where ${ofHouse} and r.checked_out_on = ${date}`,
+      from reservation r where ${ofEstablishment} and r.checked_out_on = ${date}`,
   } as const
 }
 
-/** What the house has decided about the end of its days. */
-export interface HouseRules extends TaxRules {
+/** What the establishment has decided about the end of its days. */
+export interface EstablishmentRules extends TaxRules {
   readonly marksNoShows: boolean
 }
 
@@ -103,7 +103,7 @@ export interface DayEnd {
   readonly touristTaxCents: bigint
 }
 
-/** Decides: which options lapse, who is a no-show (only where the house marks them), whose departure is overdue, what goes to the folios. */
+/** Decides: which options expire, who is a no-show (only where the establishment marks them), whose departure is overdue, what goes to the folios. */
 export function dayEndOf(
   {
     reservations,
@@ -115,7 +115,7 @@ export function dayEndOf(
     folios: readonly FolioRow[]
   },
   date: IsoDate,
-  rules: HouseRules,
+  rules: EstablishmentRules,
   newId: () => Id,
 ): DayEnd {
   const folioByReservation = new Map(folios.map((folio) => [folio.reservationId, folio]))
@@ -167,7 +167,7 @@ function nightsOfStay(
   nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
   folioByReservation: ReadonlyMap<Id, FolioRow>,
   date: IsoDate,
-  rules: HouseRules,
+  rules: EstablishmentRules,
   newId: () => Id,
 ): { entries: NewEntry[]; folio: FolioRow; opens: boolean } {
   const due = nightsByReservation.get(stay.id) ?? []

@@ -6,7 +6,7 @@ export const refuse = refusals(
     RESERVATION_NOT_FOUND: { kind: 'absent', record: 'reservation', message: 'There is no reservation with this id.' },
     GUEST_PROFILE_CLOSED: {
       kind: 'conflict',
-      message: 'The guest profile was merged or forgotten meanwhile. Name the one that stands.',
+      message: 'The guest profile was merged or erased meanwhile. Name the one that is valid.',
       constraint: 'guest_takes_stays',
     },
     RESERVATION_NOT_AN_OPTION: { kind: 'conflict', message: 'Only an option can be confirmed.' },
@@ -31,7 +31,7 @@ export const refuse = refusals(
     DEPARTURE_OVERDUE: {
       kind: 'conflict',
       message:
-        'The guest has stayed longer than he had booked. Adjust the stay to today, so that the nights are charged, or name body.waiveOverdueNights.',
+        'The guest has stayed longer than they had booked. Adjust the stay to today, so that the nights are charged, or name body.waiveOverdueNights.',
     },
     FOLIO_HAS_POSTINGS: {
       kind: 'conflict',
@@ -56,7 +56,10 @@ export const refuse = refusals(
       constraint: 'night_inventory_never_oversold',
       message: 'The unit type is sold out for at least one night of the stay.',
     },
-    STAY_BEYOND_HORIZON: { kind: 'conflict', message: 'A night of the stay is not on sale; nights are sold three years ahead.' },
+    STAY_BEYOND_HORIZON: {
+      kind: 'conflict',
+      message: 'A night of the stay is not on sale; nights are on sale three years ahead.',
+    },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
     UNIT_OCCUPIED: {
       kind: 'conflict',

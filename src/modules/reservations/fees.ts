@@ -1,7 +1,7 @@
 /**
  * What is owed when nights that were booked are not slept: cancellation, no-show, early departure. Always by the terms that were booked.
  *
- * VAT: a sum that stands for nights which the house kept ready is the price of that service, at the rate of those nights (Court of Justice of
+ * VAT: a sum that stands for nights which the establishment kept ready is the price of that service, at the rate of those nights (Court of Justice of
  * the European Union, C-250/14 Air France-KLM, C-295/17 MEO). A deposit that is kept is an indemnity for the loss and bears no VAT
  * (C-277/05, Société thermale d'Eugénie-les-Bains). See docs/decisions/0010-vat-on-nights-not-slept.md.
  */

@@ -1,7 +1,7 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { folioOfReservation, standingCharges } from '../folios/index.ts'
-import { dateOfHouse } from '../property/index.ts'
+import { dateOfEstablishment } from '../property/index.ts'
 import { boughtByStay } from '../wallets/index.ts'
 import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
 import { noTax } from './bill.ts'
@@ -45,7 +45,7 @@ export const getReservation = operation({
           captureUnderWay(tenantId, params.id),
         )
       : [[], [], [], [], [], []]
-    const today = dateOfHouse(reservation, todayIn)
+    const today = dateOfEstablishment(reservation, todayIn)
     return {
       data: {
         ...presentReservation(reservation, nights, inSight({ caller }, folio)),

@@ -1,4 +1,4 @@
-/** For the module that merges and forgets guests: the stays of a guest. Asked by keys that see every house. */
+/** For the module that merges and forgets guests: the stays of a guest. Asked by keys that see every establishment. */
 
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'

@@ -1,4 +1,4 @@
-/** The door of the module: the life of a reservation. */
+/** The public interface of the module: the life of a reservation. */
 import { adjustStay } from './adjust-stay.ts'
 import { assignUnit } from './assign-unit.ts'
 import { cancelReservation } from './cancel-reservation.ts'

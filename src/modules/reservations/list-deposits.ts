@@ -13,7 +13,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { currencyOf, houseById, propertyRefuse } from '../property/index.ts'
+import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
 
 const DepositDue = component(
   'DepositDue',
@@ -94,23 +94,23 @@ export const listDeposits = operation({
         from folio_entry n where n.tenant_id = f.tenant_id and n.folio_id = f.id) paid
       where ${wanted} and paid.cents < r.deposit_cents`
     const {
-      house: [house],
+      establishment: [establishment],
       rows,
       count: [count],
     } = await load({
-      house: houseById(tenantId, query.establishmentId),
+      establishment: establishmentStateById(tenantId, query.establishmentId),
       rows: sql<Row>`
         select r.id as "reservationId", r.guest_id as "guestId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.deposit_due_on as "dueOn",
           r.deposit_cents as "amountCents", greatest(paid.cents, 0) as "paidCents", f.id as "folioId"
         ${outstanding} order by r.deposit_due_on, r.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total ${outstanding}`,
     })
-    if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return {
       data: rows.map(({ amountCents, paidCents, folioId, ...row }) => ({
         ...row,
-        overdue: house.currentBusinessDate !== null && row.dueOn < house.currentBusinessDate,
-        currency: currencyOf(house),
+        overdue: establishment.currentBusinessDate !== null && row.dueOn < establishment.currentBusinessDate,
+        currency: currencyOf(establishment),
         amountCents: String(amountCents),
         paidCents: String(paidCents),
         outstandingCents: String(amountCents - paidCents),

@@ -1,7 +1,7 @@
 import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
 import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
@@ -52,7 +52,7 @@ export const listReservations = operation({
       ...narrow,
     ])
     const order = query.sort === 'arrival' ? sql`r.arrival, r.id` : sql`r.id desc`
-    // Counting a million rows takes longer than reading fifty: by house and status there are counters.
+    // Counting a million rows takes longer than reading fifty: by establishment and status there are counters.
     const total =
       narrow.length > 0
         ? sql<{ total: number }>`select count(*)::int as total from reservation r where ${wanted}`
@@ -63,7 +63,7 @@ export const listReservations = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: sql<SummaryRow>`
         select ${summaryColumns}
@@ -71,9 +71,9 @@ export const listReservations = operation({
         join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
         order by ${order}`,
       count: total,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentSummary), meta: { ...meta, total: count?.total ?? 0 } }
   },

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { FolioSummary, folioSummaryExample, openFolios, presentFolioSummary } from '../folios/index.ts'
-import { dateOfHouse } from '../property/index.ts'
+import { dateOfEstablishment } from '../property/index.ts'
 import { folioOf } from './bill.ts'
 import { loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -32,7 +32,7 @@ export const openFolio = operation({
       ...loadsForChange(tenantId, params.id),
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    const today = dateOfHouse(reservation, todayIn)
+    const today = dateOfEstablishment(reservation, todayIn)
     const { folio, opens } = folioOf(reservation, open, newId, today)
     const { id, establishmentId } = folio
     if (!opens) return { data: presentFolioSummary(folio), status: 200, establishmentId }

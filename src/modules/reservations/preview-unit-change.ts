@@ -1,7 +1,7 @@
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { pricingRefuse } from '../pricing/index.ts'
-import { dateOfHouse, propertyRefuse } from '../property/index.ts'
+import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
 import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { nightsOf, reservationById } from './reservation-reads.ts'
@@ -17,7 +17,7 @@ export const previewUnitChange = operation({
   summary: 'Preview a unit change',
   description:
     'What it would cost to move the guest to `targetUnitId` on `targetRatePlanId`, night by night. The price lives on the plan, not on the unit type: without both the difference is "0" and what was booked stays. ' +
-    'The unit may be any of the tenant that the key sees. Nothing is written and nothing is held; what stands in the way of the change is told in `warnings`.',
+    'The unit may be any of the tenant that the key sees. Nothing is written and nothing is held; what prevents the change is listed in `warnings`.',
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,
@@ -56,7 +56,7 @@ export const previewUnitChange = operation({
     if (reservation.status !== 'Confirmed' && reservation.status !== 'CheckedIn') throw refuse.RESERVATION_STATUS_INCOMPATIBLE()
     if (problem) throw problem
 
-    const today = dateOfHouse(reservation, todayIn)
+    const today = dateOfEstablishment(reservation, todayIn)
     const change = unitChangeOf({ reservation, nights, today, fromFormat: booked.format, unit, plan, prices, obstacles })
     if ('unpriced' in change) throw unpricedNight(change.unpriced)
     return { data: presentUnitChange(change, reservation), establishmentId: reservation.establishmentId }

@@ -22,10 +22,10 @@ export const reservationById = (tenantId: Id, id: Id): Statement<ReservationRow>
   where r.tenant_id = ${tenantId} and r.id = ${id}`
 
 /**
- * For every change: first the house's business date is held still (end of day waits, and is waited for), then the reservation is locked.
- * Always in this order: house, reservation, nights.
+ * For every change: first the establishment's business date is held still (end of day waits, and is waited for), then the reservation is locked.
+ * Always in this order: establishment, reservation, nights.
  */
-export const lockHouseOf = (tenantId: Id, id: Id): Statement => sql`
+export const lockEstablishmentOf = (tenantId: Id, id: Id): Statement => sql`
   select id from establishment
   where tenant_id = ${tenantId} and id = (select establishment_id from reservation where tenant_id = ${tenantId} and id = ${id}) for share`
 
@@ -50,7 +50,7 @@ export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedN
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
 
-/** What the house collects for the municipality. */
+/** What the establishment collects for the municipality. */
 export const taxRulesOf = (tenantId: Id, reservationId: Id): Statement<TaxRules> => sql`
   select ${taxColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id

@@ -25,7 +25,7 @@ export interface BookedNight {
   readonly ratePlanId: IdType
   readonly priceCents: bigint
   readonly vatRateBp: number
-  /** Counts in the stock of nights. */
+  /** Counts in the inventory. */
   readonly held: boolean
   /** Stands on the folio. */
   readonly charged: boolean
@@ -46,7 +46,7 @@ export const actions = [
 export type Action = (typeof actions)[number]
 
 /**
- * Why an action may not be done now, or nothing. `businessDate` is null while the house has none open.
+ * Why an action may not be done now, or nothing. `businessDate` is null while the establishment has none open.
  * One rule each, used by the operation that does it and by `allowedActions` alike.
  */
 export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {

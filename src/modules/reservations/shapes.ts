@@ -41,7 +41,7 @@ const summaryMembers = {
   childAges: Type.Optional(Type.Array(Type.Integer())),
   currency: CurrencyCode(),
   totalCents: CentsNotNegative('VAT included.'),
-  optionExpiresOn: Type.Optional(DateOf('An option lapses at the end of this day.')),
+  optionExpiresOn: Type.Optional(DateOf('An option expires at the end of this day.')),
   bookedAt: MomentOf(),
   checkedInOn: Type.Optional(DateOf()),
   checkedOutOn: Type.Optional(DateOf()),
@@ -75,16 +75,14 @@ export const Reservation = component(
     folio: Type.Optional(
       closed({
         id: Id(),
-        balanceCents: Cents('What the guest owes; negative: what the house owes to the guest.'),
+        balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
         depositHeldCents: CentsNotNegative(),
       }),
     ),
     fee: Type.Optional(
       closed(
         {
-          amountCents: CentsNotNegative(
-            'As it stands on the folio then, VAT included; for leaving early, for all nights given up.',
-          ),
+          amountCents: CentsNotNegative('As on the folio then, VAT included; for leaving early, for all nights given up.'),
           rationale: OneOf(feeRationales, { description: 'Why it is what it is.' }),
         },
         { description: 'In the answer of a cancellation or an early check-out.' },

@@ -20,7 +20,7 @@ export const UnitChangePreview = component(
     fromFormat: Type.String({ description: 'The format of the booked unit type, e.g. room.' }),
     toFormat: Type.String({ description: 'The format of the target unit’s type.' }),
     currency: CurrencyCode(),
-    formatChanged: Type.Boolean({ description: 'A warning to display; it does not stand in the way.' }),
+    formatChanged: Type.Boolean({ description: 'A warning to display; it does not prevent the change.' }),
     remainingNights: Type.Integer({ description: 'Nights from the later of business date and arrival.' }),
     deltaTtcCents: Cents('Including tax: positive is a surcharge, negative a credit, "0" the same.'),
     accommodationVatBp: Type.Integer({ description: '1000 is 10.00 %.' }),

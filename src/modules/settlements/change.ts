@@ -5,7 +5,7 @@ import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Currency, Money } from '../../platform/values/money.ts'
 import { invoiceRefuse, mandateById } from '../invoices/index.ts'
 import type { Posting } from '../ledger/index.ts'
-import { currencyOf, type House } from '../property/index.ts'
+import { currencyOf, type EstablishmentState } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { accountsOf, listedAtMost, type OwnerStatement } from './owner-statement.ts'
 import { presentCost, presentPayout } from './settlement.ts'
@@ -22,17 +22,17 @@ import {
 
 /** The day on which money of an owner is posted, and as whom. */
 export function postingIn(
-  house: House | undefined,
+  establishment: EstablishmentState | undefined,
   { moment, caller }: Pick<Context<never, never, never>, 'moment' | 'caller'>,
-): { house: House; posting: Posting } {
-  if (!house) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
-  if (house.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-  return { house, posting: { businessDate: house.currentBusinessDate, moment, postedBy: caller.apiKeyId } }
+): { establishment: EstablishmentState; posting: Posting } {
+  if (!establishment) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+  if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
+  return { establishment, posting: { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.apiKeyId } }
 }
 
 /** An amount in the currency of the establishment, and more than nothing. */
-export function amountIn(house: House, amount: Money): { amountCents: bigint; currency: Currency } {
-  const currency = currencyOf(house)
+export function amountIn(establishment: EstablishmentState, amount: Money): { amountCents: bigint; currency: Currency } {
+  const currency = currencyOf(establishment)
   if (amount.currency !== currency) throw refuse.CURRENCY_MISMATCH({ message: `body.amount.currency must be ${currency}.` })
   const amountCents = BigInt(amount.amountCents)
   if (amountCents <= 0n) throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })
@@ -51,7 +51,7 @@ export async function statementOf(
     mandate: [mandate],
     owner: [owner],
     sight: [sight],
-    house: [house],
+    establishment: [establishment],
     revenue,
     sums,
     rate: [rate],
@@ -61,7 +61,7 @@ export async function statementOf(
     mandate: mandateById(tenantId, mandateId),
     owner: ownerOfMandate(tenantId, mandateId),
     sight: seesMandate(tenantId, mandateId),
-    house: currencyOfMandate(tenantId, mandateId),
+    establishment: currencyOfMandate(tenantId, mandateId),
     revenue: revenueOf(tenantId, mandateId, from, to),
     sums: accountSums(tenantId, mandateId, from, to),
     rate: rates(tenantId, mandateId, to),
@@ -80,7 +80,12 @@ export async function statementOf(
       operatorName: mandate.operatorName,
       from,
       to,
-      accounts: accountsOf(revenue, sums, rate?.commissionBp ?? mandate.commissionBp, house ? currencyOf(house) : 'EUR'),
+      accounts: accountsOf(
+        revenue,
+        sums,
+        rate?.commissionBp ?? mandate.commissionBp,
+        establishment ? currencyOf(establishment) : 'EUR',
+      ),
       costs: costRows.map(presentCost),
       payouts: payoutRows.map(presentPayout),
     },

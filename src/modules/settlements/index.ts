@@ -1,4 +1,4 @@
-/** The door of the module: the accounts of owners: statements, costs, payouts. */
+/** The public interface of the module: the accounts of owners: statements, costs, payouts. */
 import { getOwnerStatement } from './get-owner-statement.ts'
 import { getOwnerStatementDocument } from './get-owner-statement-document.ts'
 import { listOwnerCosts } from './list-owner-costs.ts'

@@ -9,7 +9,7 @@ import { amountIn, postingIn } from './change.ts'
 import { refuse } from './errors.ts'
 import { mandateParams } from './params.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'
-import { houseUnderMandate, unitUnderMandate } from './settlement-reads.ts'
+import { establishmentUnderMandate, unitUnderMandate } from './settlement-reads.ts'
 import { postCost } from './settlement-writes.ts'
 
 export const recordOwnerCost = operation({
@@ -56,20 +56,20 @@ export const recordOwnerCost = operation({
       mandate: [mandate],
       unit: [unit],
     } = await load({
-      row: houseUnderMandate(tenantId, params.id, body.establishmentId),
+      row: establishmentUnderMandate(tenantId, params.id, body.establishmentId),
       mandate: mandateByIdForUpdate(tenantId, params.id),
       unit: unitUnderMandate(tenantId, params.id, body.establishmentId, unitId),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
-    const { house, posting } = postingIn(row, { moment, caller })
-    const { amountCents, currency } = amountIn(house, body.amount)
-    const rate = vatRateProblem(house.countryCode, body.vatRateBp, 'body.vatRateBp')
+    const { establishment, posting } = postingIn(row, { moment, caller })
+    const { amountCents, currency } = amountIn(establishment, body.amount)
+    const rate = vatRateProblem(establishment.countryCode, body.vatRateBp, 'body.vatRateBp')
     if (rate) throw platformRefuse.VALIDATION_ERROR({ message: rate })
     if (unitId !== null && !unit?.isUnder) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     const cost = {
       id: newId(),
       mandateId: mandate.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       unitId,
       label: body.label.trim(),
       amountCents,
@@ -85,13 +85,13 @@ export const recordOwnerCost = operation({
     return {
       data: presentCost(cost),
       record: cost.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { mandateId: mandate.id, amountCents: String(amountCents) },
       writes: postCost(tenantId, posting, cost),
       events: [
         {
           type: 'owner_cost.recorded',
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           data: { costId: cost.id, mandateId: mandate.id, amountCents: String(amountCents), currency },
         },
       ],

@@ -9,7 +9,7 @@ import { refuse } from './errors.ts'
 import { owedCents } from './owner-statement.ts'
 import { mandateParams } from './params.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
-import { accountSums, houseUnderMandate, seesMandate } from './settlement-reads.ts'
+import { accountSums, establishmentUnderMandate, seesMandate } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
 
 export const recordOwnerPayout = operation({
@@ -18,7 +18,7 @@ export const recordOwnerPayout = operation({
   path: '/v1/operating-mandates/:id/owner-payouts',
   summary: 'Record a payout to an owner',
   description:
-    'Money that the operator has paid to the owner, posted in the journal of the establishment that is named; at most what he is owed now (`closingCents` of his statement).',
+    'Money that the operator has paid to the owner, posted in the journal of the establishment that is named; at most what they are owed now (`closingCents` of their statement).',
   permission: 'settlement.manage',
   idempotency: 'required',
   status: 201,
@@ -56,22 +56,22 @@ export const recordOwnerPayout = operation({
       sight: [sight],
       sums,
     } = await load({
-      row: houseUnderMandate(tenantId, params.id, body.establishmentId),
+      row: establishmentUnderMandate(tenantId, params.id, body.establishmentId),
       mandate: mandateByIdForUpdate(tenantId, params.id),
       sight: seesMandate(tenantId, params.id),
       sums: accountSums(tenantId, params.id, '2199-12-31', '2199-12-31'),
     })
     if (!mandate) throw invoiceRefuse.OPERATING_MANDATE_NOT_FOUND({ recordId: params.id })
     if (!sight?.isWhole) throw platformRefuse.SCOPE_VIOLATION()
-    const { house, posting } = postingIn(row, { moment, caller })
-    const { amountCents, currency } = amountIn(house, body.amount)
+    const { establishment, posting } = postingIn(row, { moment, caller })
+    const { amountCents, currency } = amountIn(establishment, body.amount)
     const owed = owedCents(sums, currency)
     if (amountCents > owed)
       throw refuse.PAYOUT_EXCEEDS_BALANCE({ message: `The owner is owed ${owed} cents (${currency}); more cannot be paid out.` })
     const payout = {
       id: newId(),
       mandateId: mandate.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       amountCents,
       currency,
       method: body.method,
@@ -85,13 +85,13 @@ export const recordOwnerPayout = operation({
     return {
       data: presentPayout(payout),
       record: payout.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { mandateId: mandate.id, amountCents: String(amountCents), method: body.method },
       writes: postPayout(tenantId, posting, payout),
       events: [
         {
           type: 'owner_payout.recorded',
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           data: { payoutId: payout.id, mandateId: mandate.id, amountCents: String(amountCents), currency, method: body.method },
         },
       ],

@@ -6,7 +6,7 @@ import { mandateByIdForUpdate } from '../invoices/index.ts'
 import { postingIn } from './change.ts'
 import { refuse } from './errors.ts'
 import { costExample, OwnerCost, presentCost } from './settlement.ts'
-import { costById, houseUnderMandate } from './settlement-reads.ts'
+import { costById, establishmentUnderMandate } from './settlement-reads.ts'
 import { postCost } from './settlement-writes.ts'
 
 export const reverseOwnerCost = operation({
@@ -46,13 +46,13 @@ export const reverseOwnerCost = operation({
       row: [row],
       cost: [cost],
     } = await load({
-      row: houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
+      row: establishmentUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
       mandateByIdForUpdate: mandateByIdForUpdate(tenantId, of('mandate_id')),
       cost: costById(tenantId, params.id),
     })
     if (!cost) throw refuse.OWNER_COST_NOT_FOUND({ recordId: params.id })
     if (cost.reversedById !== null || cost.reversesId !== null) throw refuse.ALREADY_REVERSED()
-    const { house, posting } = postingIn(row, { moment, caller })
+    const { establishment, posting } = postingIn(row, { moment, caller })
     const reversal = {
       ...cost,
       id: newId(),
@@ -66,13 +66,13 @@ export const reverseOwnerCost = operation({
     return {
       data: presentCost(reversal),
       record: reversal.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { reverses: cost.id },
       writes: postCost(tenantId, posting, reversal),
       events: [
         {
           type: 'owner_cost.reversed',
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           data: { costId: cost.id, mandateId: cost.mandateId, reversedById: reversal.id },
         },
       ],

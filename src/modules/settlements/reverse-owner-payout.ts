@@ -6,7 +6,7 @@ import { mandateByIdForUpdate } from '../invoices/index.ts'
 import { postingIn } from './change.ts'
 import { refuse } from './errors.ts'
 import { OwnerPayout, payoutExample, presentPayout } from './settlement.ts'
-import { houseUnderMandate, payoutById } from './settlement-reads.ts'
+import { establishmentUnderMandate, payoutById } from './settlement-reads.ts'
 import { postPayout } from './settlement-writes.ts'
 
 export const reverseOwnerPayout = operation({
@@ -46,13 +46,13 @@ export const reverseOwnerPayout = operation({
       row: [row],
       payout: [payout],
     } = await load({
-      row: houseUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
+      row: establishmentUnderMandate(tenantId, of('mandate_id'), of('establishment_id')),
       mandateByIdForUpdate: mandateByIdForUpdate(tenantId, of('mandate_id')),
       payout: payoutById(tenantId, params.id),
     })
     if (!payout) throw refuse.OWNER_PAYOUT_NOT_FOUND({ recordId: params.id })
     if (payout.reversedById !== null || payout.reversesId !== null) throw refuse.ALREADY_REVERSED()
-    const { house, posting } = postingIn(row, { moment, caller })
+    const { establishment, posting } = postingIn(row, { moment, caller })
     const reversal = {
       ...payout,
       id: newId(),
@@ -65,13 +65,13 @@ export const reverseOwnerPayout = operation({
     return {
       data: presentPayout(reversal),
       record: reversal.id,
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       audit: { reverses: payout.id },
       writes: postPayout(tenantId, posting, reversal),
       events: [
         {
           type: 'owner_payout.reversed',
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           data: { payoutId: payout.id, mandateId: payout.mandateId, reversedById: reversal.id },
         },
       ],

@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { Currency } from '../../platform/values/money.ts'
-import type { House } from '../property/index.ts'
+import type { EstablishmentState } from '../property/index.ts'
 import type { CostRow, PayoutRow } from './settlement.ts'
 
 const shared = sql`
@@ -36,11 +36,11 @@ export const payoutTotal = (tenantId: Id, those: WantedSettlements): Statement<{
   sql`select count(*)::int as total from owner_payout s where ${wanted(tenantId, those)}`
 
 /** An establishment under a mandate, its end of day held off; nothing where the mandate does not cover it. */
-export const houseUnderMandate = (
+export const establishmentUnderMandate = (
   tenantId: Id,
   mandateId: Id | Statement,
   establishmentId: Id | Statement,
-): Statement<House> => sql`
+): Statement<EstablishmentState> => sql`
   select h.id, h.code, h.name, h.country_code as "countryCode", h.timezone, h.status, h.current_business_date as "currentBusinessDate"
   from establishment h
   where h.tenant_id = ${tenantId} and h.id = ${establishmentId}

@@ -38,7 +38,7 @@ export type OwnerCost = Static<typeof cost>
 const payout = closed({
   id: Id(),
   mandateId: Id(),
-  establishmentId: Id('In whose journal it stands.'),
+  establishmentId: Id('In whose journal it is.'),
   amount: MoneyOf('Below zero where it reverses another.'),
   method: OneOf(paymentMethods),
   reference: Nullable(Type.String()),

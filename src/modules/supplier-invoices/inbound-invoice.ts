@@ -63,7 +63,7 @@ const members = {
   rejectionReasons: Type.Array(reason, {
     description: 'Every rule that is broken, of EN 16931 or of our own (`REG-…`); empty when the status is received.',
   }),
-  warnings: Type.Array(reason, { description: 'What does not stand in the way.' }),
+  warnings: Type.Array(reason, { description: 'What does not prevent it.' }),
   rulesRelease: Nullable(
     Type.String({ description: 'The release of the rules that it was held against; null for entries from before it was kept.' }),
   ),

@@ -1,4 +1,4 @@
-/** The door of the module: the register of supplier invoices. */
+/** The public interface of the module: the register of supplier invoices. */
 import { getInboundInvoice } from './get-inbound-invoice.ts'
 import { listInboundInvoices } from './list-inbound-invoices.ts'
 import { registerInboundInvoice } from './register-inbound-invoice.ts'

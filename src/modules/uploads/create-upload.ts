@@ -5,7 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { ObjectStoreUnavailable } from '../../platform/external/object-store.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { momentOf } from '../../platform/values/dates.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import {
   declaredSha256,
   incomingKeyOf,
@@ -39,8 +39,8 @@ export const createUpload = operation({
   },
   externalCall: {
     async intend({ body, tenantId, newId, load }) {
-      const [[house]] = await load(houseById(tenantId, body.establishmentId))
-      if (!house) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
+      const [[establishment]] = await load(establishmentStateById(tenantId, body.establishmentId))
+      if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
       const id = newId()
       return { intent: { ...body, id, key: incomingKeyOf(tenantId, id, body.contentType) } }
     },

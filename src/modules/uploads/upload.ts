@@ -81,8 +81,8 @@ export function arrivalProblem(
 }
 
 /**
- * A photo that is named by a key of ours must lie in the store, complete, in the same house, and be the one whose hash is given. Keys of a
- * house's own store are taken as they are: nobody can look there. Answers with what is wrong.
+ * A photo that is named by a key of ours must lie in the store, complete, in the same establishment, and be the one whose hash is given. Keys of a
+ * establishment's own store are taken as they are: nobody can look there. Answers with what is wrong.
  */
 export function photoProblem(
   photo: { readonly storageObjectKey: string; readonly sha256?: string | undefined },

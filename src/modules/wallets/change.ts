@@ -10,7 +10,7 @@ import type { Currency } from '../../platform/values/money.ts'
 import type { Posting } from '../ledger/index.ts'
 import { refuse } from './errors.ts'
 import { availableOf, presentTransaction, type WalletPosting, type WalletRow, type WalletTransaction } from './wallet.ts'
-import type { WalletWithHouse } from './wallet-reads.ts'
+import type { WalletWithEstablishment } from './wallet-reads.ts'
 
 export const walletParams = closed({ id: Id('The wallet.') })
 
@@ -20,12 +20,12 @@ export function present<Row extends WalletRow>(row: Row | undefined, recordId: I
   return row
 }
 
-/** And when it takes nothing: closed, blocked, or in a house without an open business date. */
+/** And when it takes nothing: closed, blocked, or in an establishment without an open business date. */
 export function admitWallet(
   { params, moment, caller }: Pick<Context<{ id: IdType }, never, never>, 'params' | 'moment' | 'caller'>,
-  row: WalletWithHouse | undefined,
+  row: WalletWithEstablishment | undefined,
   { evenBlocked = false, spends = false }: { evenBlocked?: boolean; spends?: boolean } = {},
-): { wallet: WalletWithHouse; today: IsoDate; posting: Posting } {
+): { wallet: WalletWithEstablishment; today: IsoDate; posting: Posting } {
   const wallet = present(row, params.id)
   if (wallet.status === 'closed') throw refuse.WALLET_CLOSED()
   if (wallet.status === 'blocked' && !evenBlocked) throw refuse.WALLET_BLOCKED()

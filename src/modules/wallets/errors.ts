@@ -51,7 +51,7 @@ export const refuse = refusals(
     STAY_IS_OVER: { kind: 'conflict', message: 'The stay of this wallet is over; nothing is charged or topped up any more.' },
     WALLET_REFUND_NOT_FOUND: { kind: 'absent', message: 'This wallet was not paid back.' },
     WALLET_REFUND_CONFIRMED: { kind: 'conflict', message: 'This refund has its reference already.' },
-    BUSINESS_DATE_CLOSED: { kind: 'conflict', message: 'Money moves on the open business date of the house only.' },
+    BUSINESS_DATE_CLOSED: { kind: 'conflict', message: 'Money moves on the open business date of the establishment only.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
   },
 )

@@ -30,7 +30,7 @@ export const events = eventTypes({
     { walletId: 'id', reservationId: 'id', correlationId: 'id' },
   ],
   'wallet.settled': [
-    'What a wallet was charged stands on the folio; without a folio when nothing was ever charged.',
+    'What a wallet was charged is on the folio; without a folio when nothing was ever charged.',
     { walletId: 'id', reservationId: 'id', folioId: 'id?', settledCents: 'cents' },
   ],
 })

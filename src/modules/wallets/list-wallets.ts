@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { houseById, propertyRefuse } from '../property/index.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { presentWallet, Wallet, walletExample, walletStatuses } from './wallet.ts'
 import { wallets } from './wallet-reads.ts'
 
@@ -41,13 +41,13 @@ export const listWallets = operation({
     const {
       rows,
       count: [count],
-      house: [house],
+      establishment: [establishment],
     } = await load({
       rows: wallets(wanted, limit, offset),
       count: sql<{ total: number }>`select count(*)::int as total from wallet w where ${wanted}`,
-      house: houseById(tenantId, query.establishmentId ?? null),
+      establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
-    if (query.establishmentId !== undefined && !house)
+    if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
     return { data: rows.map(presentWallet), meta: { ...meta, total: count?.total ?? 0 } }
   },

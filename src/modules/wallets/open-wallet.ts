@@ -14,7 +14,7 @@ export const openWallet = operation({
   path: '/v1/wallets',
   summary: 'Open a cashless wallet',
   description:
-    'A stay has one open wallet: when there is one already it is answered, with status 200, whatever else the body says. Prepaid spends what was topped up; postpaid spends up to its limit and is settled on the folio at check-out.',
+    'A stay has one open wallet: when there is one already it is answered, with status 200, whatever else the body contains. Prepaid spends what was topped up; postpaid spends up to its limit and is settled on the folio at check-out.',
   permission: 'cashless.manage',
   status: 201,
   opensOnce: true,
@@ -49,7 +49,7 @@ export const openWallet = operation({
   async handle({ body, tenantId, moment, newId, todayIn, load }) {
     if (body.mode === 'prepaid' && body.creditLimitCents !== undefined) throw refuse.CREDIT_LIMIT_IS_POSTPAID()
     const [[stay], [open]] = await load(stayForWallet(tenantId, body.stayId), openWalletOfStay(tenantId, body.stayId))
-    // The operation knows no "not found": a stay that this key does not see in this house cannot be verified.
+    // The operation knows no "not found": a stay that this key does not see in this establishment cannot be verified.
     if (!stay || stay.establishmentId !== body.establishmentId)
       throw platformRefuse.SCOPE_NOT_VERIFIABLE({
         message: 'body.stayId names no stay of body.establishmentId in the scope of this key.',

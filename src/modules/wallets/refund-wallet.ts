@@ -20,7 +20,7 @@ export const refundWallet = operation({
   managerOnly: true,
   params: walletParams,
   body: closed({
-    businessDate: DateOf('The open business date of the house.'),
+    businessDate: DateOf('The open business date of the establishment.'),
     idempotencyKey: Line(200),
     correlationId: Id('Goes along into the transaction and the events.'),
   }),

@@ -18,7 +18,7 @@ export const reverseWalletCharge = operation({
   permission: 'cashless.manage',
   status: 201,
   params: closed({ id: Id('The wallet.'), transactionId: Id('The charge.') }),
-  body: closed({ reason: Text(180, 'Why; it stands on the transaction.') }),
+  body: closed({ reason: Text(180, 'Why; it is shown on the transaction.') }),
   data: WalletPosting,
   names: 'wallet',
   refuses: [

@@ -21,7 +21,7 @@ export const settleWallet = operation({
   path: '/v1/wallets/:id/settle',
   summary: 'Settle a postpaid wallet on the folio',
   description:
-    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see his bill before. An empty wallet of either mode is simply closed.',
+    'What was bought is charged to the folio of the stay, one line for each rate of VAT, and the wallet is closed. Check-out does it by itself; this is for a guest who wants to see the bill before. An empty wallet of either mode is simply closed.',
   permission: 'cashless.manage',
   params: walletParams,
   body: closed({}),
@@ -52,13 +52,13 @@ export const settleWallet = operation({
   },
   async handle(context) {
     const { params, tenantId, moment, newId, load } = context
-    const { lockedHouse, wallet: lockedWallet } = loadsForWallet(tenantId, params.id)
+    const { lockedEstablishment, wallet: lockedWallet } = loadsForWallet(tenantId, params.id)
     const {
       folio: [folio],
       row: [row],
       bought,
     } = await load({
-      lockedHouse,
+      lockedEstablishment,
       folio: folioByIdForUpdate(tenantId, folioOfWallet(tenantId, params.id)),
       row: lockedWallet,
       bought: boughtByStay(tenantId, reservationOfWallet(tenantId, params.id)),

@@ -13,7 +13,8 @@ export const topUpWallet = operation({
   method: 'POST',
   path: '/v1/wallets/:id/top-ups',
   summary: 'Top a wallet up',
-  description: 'Money of the guest, held for what he will buy: a liability of the house until then. Prepaid wallets only.',
+  description:
+    'Money of the guest, held for what they will buy: a liability of the establishment until then. Prepaid wallets only.',
   permission: 'cashless.manage',
   status: 201,
   params: walletParams,

@@ -10,7 +10,7 @@ const columns = sql`
   (select f.amount_cents from wallet_refund f where f.tenant_id = w.tenant_id and f.wallet_id = w.id) as "refundedCents",
   (select f.refund_ref from wallet_refund f where f.tenant_id = w.tenant_id and f.wallet_id = w.id) as "refundRef"`
 
-export interface WalletWithHouse extends WalletRow {
+export interface WalletWithEstablishment extends WalletRow {
   readonly stayStatus: string
   readonly currentBusinessDate: IsoDate | null
   readonly countryCode: string
@@ -22,12 +22,12 @@ export const walletById = (tenantId: Id, id: Id): Statement<WalletRow> =>
 export const wallets = (wanted: Statement, limit: number, offset: number): Statement<WalletRow> =>
   sql`select ${columns} from wallet w where ${wanted} order by w.id desc limit ${limit} offset ${offset}`
 
-/** The house's business date is held still, then the wallet is locked: whoever spends from it waits here. */
+/** The establishment's business date is held still, then the wallet is locked: whoever spends from it waits here. */
 export const loadsForWallet = (tenantId: Id, id: Id) =>
   ({
-    lockedHouse: sql`select id from establishment
+    lockedEstablishment: sql`select id from establishment
       where tenant_id = ${tenantId} and id = (select establishment_id from wallet where tenant_id = ${tenantId} and id = ${id}) for share`,
-    wallet: sql<WalletWithHouse>`
+    wallet: sql<WalletWithEstablishment>`
       select ${columns}, e.current_business_date as "currentBusinessDate", e.country_code as "countryCode",
         (select r.status from reservation r where r.tenant_id = w.tenant_id and r.id = w.reservation_id) as "stayStatus"
       from wallet w join establishment e on e.tenant_id = w.tenant_id and e.id = w.establishment_id
@@ -118,7 +118,7 @@ export const transactionsOfStays = (
   where t.tenant_id = ${tenantId}
     and t.wallet_id = any(array(select w.id from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}))) order by t.id`
 
-/** Wallets of these stays in which there is money, of the guest or of the house. */
+/** Wallets of these stays in which there is money, of the guest or of the establishment. */
 export const walletsWithMoney = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
   select w.id from wallet w
   where w.tenant_id = ${tenantId} and w.reservation_id = any(${reservationIds}) and w.status <> 'closed' and w.balance_cents <> 0 order by w.id`

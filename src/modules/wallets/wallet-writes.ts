@@ -4,12 +4,12 @@ import type { Id } from '../../platform/values/ids.ts'
 import { type Posting, postToJournal } from '../ledger/index.ts'
 import { linesOf, type WalletRow, type WalletTransaction } from './wallet.ts'
 
-type WalletOfHouse = Pick<WalletRow, 'id' | 'establishmentId' | 'currency'>
+type WalletOfEstablishment = Pick<WalletRow, 'id' | 'establishmentId' | 'currency'>
 
 /** The transactions themselves: between the entries of the journal and their lines, under the same ids. */
 export const walletTransactions = (
   tenantId: Id,
-  wallet: WalletOfHouse,
+  wallet: WalletOfEstablishment,
   { businessDate, moment, postedBy }: Posting,
   rows: readonly WalletTransaction[],
 ): Statement[] =>
@@ -30,7 +30,12 @@ export const walletTransactions = (
       ]
 
 /** Posts a transaction to the wallet and the journal. The wallet is locked by the caller; the database holds its limits in any case. */
-export const postToWallet = (tenantId: Id, wallet: WalletOfHouse, posting: Posting, row: WalletTransaction): Statement[] =>
+export const postToWallet = (
+  tenantId: Id,
+  wallet: WalletOfEstablishment,
+  posting: Posting,
+  row: WalletTransaction,
+): Statement[] =>
   postToJournal(
     tenantId,
     posting,

@@ -252,7 +252,7 @@ export const moneyMoved = (
   correlationId: correlationId ?? null,
 })
 
-/** What the transaction is in the journal; a wallet is a liability of the house. A settlement has its lines on the folio. */
+/** What the transaction is in the journal; a wallet is a liability of the establishment. A settlement has its lines on the folio. */
 export function linesOf(transaction: WalletTransaction): JournalLine[] {
   const { amountCents, chargeType, vatRateBp, vatCents, method } = transaction
   const wallets: JournalLine = { account: 'wallets', detail: '', amountCents: -amountCents }

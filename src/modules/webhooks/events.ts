@@ -11,7 +11,7 @@ export const events = eventTypes({
     'A webhook subscription has a new secret; the old one signs too for a day.',
     { subscriptionId: 'id' },
   ],
-  'webhook.deleted': ['A webhook subscription was taken out.', { subscriptionId: 'id' }],
+  'webhook.deleted': ['A webhook subscription was removed.', { subscriptionId: 'id' }],
   'webhook.disabled': [
     'A webhook subscription is disabled: its target is gone, or no delivery has succeeded for days.',
     { subscriptionId: 'id' },

@@ -1,4 +1,4 @@
-/** The door of the module: subscriptions, their deliveries, and the events themselves. */
+/** The public interface of the module: subscriptions, their deliveries, and the events themselves. */
 import { changeWebhook } from './change-webhook.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'

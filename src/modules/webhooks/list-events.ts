@@ -11,7 +11,7 @@ export const listEvents = operation({
   path: '/v1/events',
   summary: 'Read events in their order',
   description:
-    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is told once, none is left out: one that is being written while others are read comes behind them. Without `after` from the first.',
+    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is emitted once, none is left out: one that is being written while others are read comes behind them. Without `after` from the first.',
   permission: 'webhook.read',
   query: closed({
     after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of an answer before.' })),

@@ -17,7 +17,7 @@ export const redeliverSince = operation({
   path: '/v1/webhooks/:id/redeliver-since',
   summary: 'Send all events again since a time',
   description:
-    'Those that the subscription wants to know of and that have not arrived; with `all` also those that have. At most 10,000 at once, the oldest first; `more` tells whether some are left.',
+    'Those that the subscription wants to know of and that have not arrived; with `all` also those that have. At most 10,000 at once, the oldest first; `more` says whether some are left.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({

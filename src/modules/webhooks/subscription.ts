@@ -7,7 +7,7 @@ import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
 export const subscriptionStatuses = ['active', 'paused', 'disabled'] as const
-/** One that was taken out stays for the log's sake, and is shown to nobody. */
+/** One that was removed stays for the log's sake, and is shown to nobody. */
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number] | 'deleted'
 /** Both secrets sign for so long after a rotation. */
 export const bothSecretsHours = 24
@@ -39,7 +39,7 @@ export const subscriptionMembers = {
     minItems: 1,
     maxItems: 200,
     description:
-      'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. One that is not told yet is taken and waits.',
+      'Types as `GET /v1/event-types` lists them; `reservation.*` for all of an entity, `*` for everything. A type that is not emitted yet is accepted, for later.',
   }),
 }
 const shown = {
@@ -50,7 +50,7 @@ const shown = {
   }),
 }
 export const Warnings = Type.Array(Type.String(), {
-  description: 'What was taken and may not be meant, such as a type of event that nothing tells.',
+  description: 'What was taken and may not be meant, such as a type that no event has.',
 })
 
 export const CreatedWebhook = component(
@@ -64,7 +64,7 @@ export const Webhook = component(
     statusReason: Type.Optional(Type.String({ description: 'Why it is disabled.' })),
     failingSince: Type.Optional(MomentOf('Since when no delivery has succeeded.')),
     failedAttempts: Type.Optional(Type.Integer({ description: 'Attempts that have failed since then.' })),
-    establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Houses whose events it is told; left out: all.' })),
+    establishmentIds: Type.Optional(Type.Array(Id(), { description: 'Establishments whose events it receives; left out: all.' })),
     changedAt: MomentOf(),
     warnings: Type.Optional(Warnings),
   }),
@@ -86,20 +86,21 @@ export const presentWebhook = (row: SubscriptionRow): Webhook => ({
 
 const isEachKnown = (types: readonly string[]): boolean => types.every(isEventFilter)
 
-/** Taken all the same: a type may be told by a later release. Nobody should wait for years for one that was mistyped. */
+/** Taken all the same: a type may be emitted by a later release. Nobody should wait for years for one that was mistyped. */
 export const warningsOf = (types: readonly string[]): string[] =>
   types
     .filter((type) => !isEventFilter(type))
     .map(
-      (type) => `No event of the type ${JSON.stringify(type)} is told by this release; GET /v1/event-types lists those that are.`,
+      (type) =>
+        `No event of the type ${JSON.stringify(type)} is emitted by this release; GET /v1/event-types lists those that are.`,
     )
 
 /** As they are kept: trimmed, each once. */
 export const eventTypesOf = (types: readonly string[]): string[] => [...new Set(types.map((type) => type.trim()))]
 
-/** What a key may see: subscriptions that tell of no other houses than its own. */
+/** What a key may see: subscriptions that are limited to its establishments. */
 export const isInScope = (establishments: readonly IdType[] | null, scope: '*' | readonly IdType[]): boolean =>
-  scope === '*' || (establishments?.every((house) => scope.includes(house)) ?? false)
+  scope === '*' || (establishments?.every((establishment) => scope.includes(establishment)) ?? false)
 
 export const WebhookLogEntry = component(
   'WebhookLogEntry',
@@ -128,7 +129,7 @@ export const WebhookDelivery = component(
     eventId: Id(),
     eventType: Type.String(),
     status: OneOf(deliveryStatuses, {
-      description: 'Failed: the last attempt has failed. Dropped: the subscription was taken out.',
+      description: 'Failed: the last attempt has failed. Dropped: the subscription was removed.',
     }),
     attempts: Type.Integer(),
     nextAttemptAt: Nullable(MomentOf()),

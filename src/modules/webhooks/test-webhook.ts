@@ -11,7 +11,7 @@ export const testWebhook = operation({
   method: 'POST',
   path: '/v1/webhooks/:id/test',
   summary: 'Send a trial to a webhook subscription',
-  description: 'An event `webhook.test`, to this subscription only, whatever it wants to know of. The log tells how it went.',
+  description: 'An event `webhook.test`, to this subscription only, whatever it wants to know of. The log shows the result.',
   permission: 'webhook.manage',
   params: webhookParams,
   body: closed({}),

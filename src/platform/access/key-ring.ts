@@ -86,7 +86,7 @@ const rememberedAtMost = 10_000
 export interface KeyRing {
   /** Refuses with UNAUTHENTICATED, one message whatever was wrong. */
   verify(key: unknown): Promise<Caller>
-  /** A key or the tree of houses changed: nothing remembered is believed any more. */
+  /** A key or the tree of establishments changed: nothing remembered is believed any more. */
   forget(): void
 }
 
@@ -166,7 +166,7 @@ export function checkPermission(caller: Caller, permission: Permission | undefin
   return undefined
 }
 
-/** What belongs to the tenant itself (keys, org units, new houses) needs a key whose scope is the whole tenant. */
+/** What belongs to the tenant itself (keys, org units, new establishments) needs a key whose scope is the whole tenant. */
 export function refuseUnlessWholeTenant(caller: Caller): void {
   if (caller.scopeKind !== 'tenant')
     throw refuse.SCOPE_VIOLATION({ message: 'This needs a key whose scope is the whole tenant.' })

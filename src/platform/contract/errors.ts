@@ -123,11 +123,11 @@ export const refuse = refusals(
     },
     IDEMPOTENCY_KEY_REUSED: { kind: 'keyReused', message: 'This Idempotency-Key was used before with another request.' },
     RATE_LIMITED: { kind: 'tooManyRequests', message: 'This key has sent too many requests. Try again when the limit resets.' },
-    INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id tells us what.' },
+    INTERNAL_ERROR: { kind: 'broken', message: 'Something went wrong on our side. The trace id leads to the details.' },
     GATEWAY_UNAVAILABLE: {
       kind: 'unavailable',
       message:
-        'The payment gateway does not answer. What was asked is written down and will be finished; send the same request again to learn how.',
+        'The payment gateway does not answer. The request is stored and will be finished; send the same request again to learn how.',
     },
     OBJECT_STORE_UNAVAILABLE: {
       kind: 'unavailable',

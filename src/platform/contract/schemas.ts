@@ -162,7 +162,7 @@ export const Line = (maxLength: number, description?: string) =>
     ...(description ? { description } : {}),
   })
 
-/** A short code of the house, e.g. `DBL` or `101`. */
+/** A short code of the establishment, e.g. `DBL` or `101`. */
 export const Code = (maxLength: number, description?: string) =>
   Type.String({ minLength: 1, maxLength, pattern: codePattern, ...(description ? { description } : {}) })
 

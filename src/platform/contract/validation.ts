@@ -14,7 +14,7 @@ function validator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({ strictSchema: true, allowUnionTypes: true, useDefaults: false, ...options })
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri'])
   ajv.addFormat('uuid', uuid)
-  // Dates that no house needs are mistyped, and their arithmetic could leave what the database can hold.
+  // Dates that no establishment needs are mistyped, and their arithmetic could leave what the database can hold.
   const date = ajv.formats.date as { validate: (text: string) => boolean }
   const isDate = date.validate
   ajv.addFormat('date', {

@@ -159,7 +159,7 @@ async function carryOut(
       const [, , , [row]] = await session.flush([
         begin,
         scopeStatement({ tenantId, establishments: '*' }),
-        // A house whose day is being closed is left to the next attempt: others wait behind this one.
+        // An establishment whose day is being closed is left to the next attempt: others wait behind this one.
         sql`select set_config('lock_timeout', '2s', true)`,
         sql<{ payload: string }>`
           select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id

@@ -1,6 +1,6 @@
 /**
  * What Innkeep tells, type by type: each module declares its own in `events.ts`, with the members of the event's data. From the list come
- * `GET /v1/event-types`, `docs/events.md` and the check that no event is told that is not declared. Events hold ids, amounts and words of the
+ * `GET /v1/event-types`, `docs/events.md` and the check that no event is emitted that is not declared. Events hold ids, amounts and words of the
  * domain; never a name, an address or anything else about a person.
  */
 import { exampleMoment } from '../contract/examples.ts'
@@ -90,7 +90,7 @@ export const allEventTypes = (): EventType[] =>
 export const eventTypesMatching = (filter: string): string[] =>
   filter.endsWith('.*') ? [...declared.keys()].filter((type) => type.startsWith(filter.slice(0, -1))) : [filter]
 
-/** Whether events can be asked for by it: a type, all of an entity (`reservation.*`), or everything (`*`). */
+/** Whether events can be requested by it: a type, all of an entity (`reservation.*`), or everything (`*`). */
 export const isEventFilter = (filter: string): boolean =>
   filter === '*' ||
   declared.has(filter) ||

@@ -44,7 +44,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
         })
       } catch (error) {
         const { responseCode = 0, code = '' } = error as { responseCode?: number; code?: string }
-        // The address or the message is refused; a server that wants another login or refuses everybody is put right by us, and asked again.
+        // The address or the message is refused; a server that wants another login or refuses everybody is correct by us, and asked again.
         if (responseCode >= 500 && responseCode !== 530 && (code === 'EENVELOPE' || code === 'EMESSAGE'))
           throw new MailRefused(`The mail server has refused it (${responseCode}).`)
         throw error

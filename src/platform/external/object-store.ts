@@ -42,7 +42,7 @@ export interface ObjectStore {
   remove(key: string): Promise<void>
 }
 
-/** The store for what is new, and the one in which something lies: a house that goes from the disk to S3 keeps its photos. */
+/** The store for what is new, and the one in which something lies: an establishment that goes from the disk to S3 keeps its photos. */
 export interface ObjectStores {
   readonly current: ObjectStore
   of(kind: ObjectStore['kind']): ObjectStore

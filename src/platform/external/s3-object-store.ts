@@ -1,6 +1,6 @@
 /**
  * An S3-compatible store by its own SDK (Amazon S3, MinIO, Ceph, Scaleway, OVH …). Files go to it directly, by a signed request that is good
- * for one key and one hour. The SDK is loaded when it is first needed: it is large, and most houses keep photos on the disk.
+ * for one key and one hour. The SDK is loaded when it is first needed: it is large, and most establishments keep photos on the disk.
  */
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'

@@ -21,6 +21,9 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.conf': 'text/plain; charset=utf-8',
+  '.service': 'text/plain; charset=utf-8',
+  '': 'text/plain; charset=utf-8',
 }
 
 const cannotBeMade = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Innkeep</title>

@@ -62,7 +62,7 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
 const isFile = (body: unknown): body is IncomingFile =>
   typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes)
 
-/** A file where JSON is expected, or the other way round, is refused before anybody looks into it. */
+/** A file where JSON is expected, or the other way round, is refused before it is parsed. */
 function checkMediaType(operation: Operation, request: FastifyRequest): void {
   if (operation.takesFile || isFile(request.body)) {
     const [mediaType = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';')

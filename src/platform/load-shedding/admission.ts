@@ -44,7 +44,7 @@ interface Load {
   readonly large: Turns
 }
 
-/** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was reckoned. */
+/** What is left of a tenant's turns, in milliseconds; below zero it waits. `at`: when that was estimated. */
 interface Turns {
   left: number
   at: number
@@ -71,16 +71,16 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
   let lateUntil = 0
   let timer: NodeJS.Timeout | undefined
 
-  // The guess is held against what the event loop did: all that it was busy with, against all that was reckoned.
-  let reckoned = 0
+  // The guess is held against what the event loop did: all that it was busy with, against all that was estimated.
+  let estimated = 0
   let factor = 1
   let before = performance.eventLoopUtilization()
   const look = () => {
     const now = performance.eventLoopUtilization()
     const { active } = performance.eventLoopUtilization(now, before)
     before = now
-    if (reckoned > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / reckoned) * 0.3))
-    reckoned = 0
+    if (estimated > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / estimated) * 0.3))
+    estimated = 0
     // For a moment longer than the window in which it was seen: what waits behind it comes in now.
     if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
       lateUntil = performance.now() + lateMilliseconds
@@ -97,7 +97,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     for (const each of loads.values()) all += each.cost
     return cost > all / loads.size
   }
-  /** How long it is until the tenant's next turn, the one that it takes now reckoned in. */
+  /** How long it is until the tenant's next turn, the one that it takes now included. */
   const waitFor = (load: Load, size: 'small' | 'large', guessed: number): number => {
     const turns = load[size]
     const now = performance.now()
@@ -113,7 +113,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     if (wait <= longestWaitMilliseconds) {
       turns.left -= guessed * factor
       load.cost += guessed
-      reckoned += guessed
+      estimated += guessed
     }
     return wait
   }
@@ -159,7 +159,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
           allBytes -= bytes
           const more = (answered / mebibyte) * guess.answer
           load.cost += more
-          reckoned += more
+          estimated += more
           load.small.left -= more * factor
         },
       }

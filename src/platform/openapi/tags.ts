@@ -23,7 +23,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'meter-readings': 'Readings of many meters at once.',
   'work-orders': 'Maintenance: what is to be repaired, by whom, and until when a unit is out of order for it.',
   'asset-types': 'Types of assets.',
-  assets: 'Assets: where they stand, purchase, warranty.',
+  assets: 'Assets: where they are, purchase, warranty.',
   'inspection-templates': 'What an inspection checks.',
   inspections: 'Inspections of units: filled in, finalised, signed, compared, printed, verified.',
   uploads: 'Photos and documents.',

@@ -38,7 +38,7 @@ export interface Context<Params, Query, Body> {
   readonly idempotencyKey: string | undefined
   /** Of an operation that goes ahead: SHA-256 over method, path and body. What was intended under a key is continued by the same request only. */
   readonly fingerprint: string
-  /** The open business date falls back to this where a house has none: today in its time zone. */
+  /** The open business date falls back to this where an establishment has none: today in its time zone. */
   readonly todayIn: (timezone: string) => IsoDate
   /** Runs the statements inside the operation's transaction, in one round trip. A second call needs its reason in a comment. */
   readonly load: Load
@@ -67,7 +67,7 @@ export interface Outcome<Data> {
   readonly refusal?: Refusal
   /** Set when the writes put something on its way to a webhook, beside the events. */
   readonly tells?: boolean
-  /** Set when keys or the tree of houses changed: remembered keys are forgotten after the commit. */
+  /** Set when keys or the tree of establishments changed: remembered keys are forgotten after the commit. */
   readonly forgetKeys?: boolean
 }
 

@@ -1,5 +1,5 @@
 /**
- * Configuration by environment. One table: each setting has a name, a default, what it takes and what it is for. Nonsense is refused
+ * Configuration by environment. One table: each setting has a name, a default, what it takes and what it is for. Invalid settings are rejected
  * at start, by name. `docs/operations.md` prints this table (a test compares them).
  */
 import path from 'node:path'
@@ -68,7 +68,7 @@ export const settings = {
       ? text
       : undefined,
   ),
-  INNKEEP_DEMO: setting('1', '0 or 1', 'Makes demo houses in an empty embedded database.', onOff),
+  INNKEEP_DEMO: setting('1', '0 or 1', 'Makes demo establishments in an empty embedded database.', onOff),
   INNKEEP_RATE_LIMIT: setting(
     '6000',
     '0–1000000',
@@ -79,7 +79,7 @@ export const settings = {
   INNKEEP_STRIPE_KEY: setting(
     '',
     'sk_…',
-    'Secret key of Stripe, for holds on cards. Unset: holds by the terminal on the desk only.',
+    'Secret key of Stripe, for holds on cards. Unset: holds by the card terminal only.',
     (text) => (text === '' || /^(sk|rk)_\S+$/.test(text) ? text : undefined),
   ),
   INNKEEP_STRIPE_API: setting('https://api.stripe.com', 'http(s)://…', 'Where the API of Stripe is.', (text) =>

@@ -4,7 +4,7 @@
  */
 import { Temporal } from 'temporal-polyfill'
 
-/** `YYYY-MM-DD`, a calendar date of the house, without time zone. */
+/** `YYYY-MM-DD`, a calendar date of the establishment, without time zone. */
 export type IsoDate = string
 /** RFC 3339 in UTC, e.g. `2026-11-21T09:30:00.000Z`. */
 export type Moment = string
@@ -48,7 +48,7 @@ export function dateIn(timezone: string, now: Temporal.Instant): IsoDate {
 export function canonicalTimezone(name: string): string | undefined {
   try {
     const { timeZone } = Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions()
-    // Some names pass Intl and are refused by Temporal: what cannot tell today's date is no time zone for a house.
+    // Some names pass Intl and are refused by Temporal: what cannot tell today's date is no time zone for an establishment.
     if (!/^[A-Za-z]/.test(name) || dateIn(name, Temporal.Now.instant()) === '') return undefined
     return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name
   } catch {
