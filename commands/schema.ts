@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedServer } from '../src/platform/database/embedded/server.ts'
+import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
 
 const file = path.join(import.meta.dirname, '..', 'db', 'schema.sql')

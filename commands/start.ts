@@ -1,7 +1,7 @@
 /** `npm start`: configuration → database → application → ready; and down again on SIGTERM or Ctrl-C. */
 import closeWithGrace from 'close-with-grace'
 import { demoIsWanted, demoKeysFile, makeDemo } from '../src/demo.ts'
-import { EmbeddedServerError } from '../src/platform/database/embedded/server.ts'
+import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { startService } from '../src/service.ts'

@@ -1,6 +1,6 @@
 /** bin/tenant: makes a tenant and its first key, or another manager key for one. */
 import { createManagerKey, createTenant } from '../src/modules/access/index.ts'
-import { EmbeddedServerError } from '../src/platform/database/embedded/server.ts'
+import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { openService } from '../src/service.ts'
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { startEmbeddedServer } from '../src/platform/database/embedded/server.ts'
+import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import { makeTemplate, serverVariable } from '../test/server.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -9,9 +9,9 @@ import { Webhook as StandardWebhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { request } from 'undici'
 import { openVault } from '../../src/platform/external/vault.ts'
+import { nextWebhookAttempt, webhookAttemptsAtMost } from '../../src/platform/webhooks/retries.ts'
 import { newWebhookSecret, signatureOf, webhookHeaders } from '../../src/platform/webhooks/signature.ts'
 import { guardedAgent, mayConnectTo, TargetNotAllowed, targetProblem } from '../../src/platform/webhooks/target-guard.ts'
-import { nextWebhookAttempt, webhookAttemptsAtMost } from '../../src/platform/webhooks/worker.ts'
 
 describe('signatures', () => {
   test('the published vector', () => {

@@ -12,8 +12,8 @@ import { refuse } from './errors.ts'
 import {
   booksBegan,
   booksOf,
-  holdEstablishments,
   establishmentsOfMandate,
+  holdEstablishments,
   namesOfEntry,
   openEntries,
   periodsOf,

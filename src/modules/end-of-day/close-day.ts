@@ -3,7 +3,7 @@ import { CentsNotNegative, closed, component, DateOf, Id, MomentOf, type Static,
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
-import { extendHorizon, establishmentStateByIdForUpdate, lockTypes, propertyRefuse } from '../property/index.ts'
+import { establishmentStateByIdForUpdate, extendHorizon, lockTypes, propertyRefuse } from '../property/index.ts'
 import { closingEvents, closingReads, closingWrites, dayEndOf } from '../reservations/index.ts'
 import { closureOf, openTills } from './end-of-day-reads.ts'
 import { insertClosure } from './end-of-day-writes.ts'

@@ -37,8 +37,8 @@ export { closing, closingRefusals, closureByIdForUpdate, lifting } from './closu
 export { refuse as propertyRefuse } from './errors.ts'
 export { currencyOf, dateOfEstablishment, type EstablishmentState } from './establishment.ts'
 export {
-  establishmentStateById,
   establishmentByIdForBooking,
+  establishmentStateById,
   establishmentStateByIdForUpdate,
   taxColumns,
 } from './establishment-reads.ts'

@@ -8,8 +8,8 @@ import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, prob
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
 import {
   dateOfEstablishment,
-  holdNights,
   establishmentByIdForBooking,
+  holdNights,
   leaveOverdue,
   overdueGuests,
   propertyRefuse,

@@ -5,7 +5,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Temporal } from 'temporal-polyfill'
-import { type Agent, request } from 'undici'
 import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import { outboxStatements } from '../events/outbox.ts'
@@ -13,34 +12,19 @@ import type { Vault } from '../external/vault.ts'
 import type { Logger } from '../observability/telemetry.ts'
 import { type Moment, momentOf } from '../values/dates.ts'
 import { type Id, newId } from '../values/ids.ts'
-import { webhookHeaders } from './signature.ts'
-import { guardedAgent, type Lookup, TargetNotAllowed, type TargetRules } from './target-guard.ts'
+import { connectMilliseconds, post, type Taken, totalMilliseconds } from './post.ts'
+import { nextWebhookAttempt } from './retries.ts'
+import { guardedAgent, type Lookup, type TargetRules } from './target-guard.ts'
 
 export interface WebhookSettings {
   readonly rules: TargetRules
   readonly vault: Vault
 }
 
-/** Seconds from one attempt to the next; the first is made at once. */
-const pauses = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400]
-export const webhookAttemptsAtMost = pauses.length + 1
-const jitter = 0.2
-const longestPause = 86_400
-
-/** When an attempt that has failed is followed by the next; nothing after the last one. `random` lies between 0 and 1. */
-export function nextWebhookAttempt(attempt: number, random: number, retryAfterSeconds: number | undefined): number | undefined {
-  const pause = pauses[attempt - 1]
-  if (pause === undefined) return undefined
-  const scattered = pause * (1 + jitter * (2 * random - 1))
-  return Math.max(scattered, Math.min(retryAfterSeconds ?? 0, longestPause))
-}
-
 /** Disabled after so long without a success, and so many attempts. */
 const disableAfter = '5 days'
 const disableAttempts = 10
 
-export const connectMilliseconds = 3_000
-export const totalMilliseconds = 15_000
 const leaseSeconds = 60
 /** Side by side for one subscription: a dead or slow target keeps no more than these busy. */
 const lanesOfSubscription = 4
@@ -50,24 +34,9 @@ const lanesOfSubscription = 4
  */
 const takenForSubscription = 64
 const takenAtOnce = 512
-const excerptCharacters = 1_024
 const restMilliseconds = 500
 /** How soon after a change it is looked for what it set on its way. */
 const nudgeMilliseconds = 15
-
-export interface Taken {
-  readonly tenantId: Id
-  readonly id: Id
-  readonly subscriptionId: Id
-  readonly eventId: Id
-  readonly attempts: number
-  readonly leasedUntil: Moment
-  readonly targetUrl: string
-  readonly secret: Uint8Array
-  readonly previousSecret: Uint8Array | null
-  readonly eventType: string
-  readonly payload: string
-}
 
 export interface WebhookOutcome {
   readonly tenantId: Id
@@ -336,89 +305,4 @@ export function startWebhooks(
       await agent.close()
     },
   }
-}
-
-interface Answered {
-  readonly statusCode: number | null
-  readonly error: string | null
-  readonly excerpt: string | null
-  readonly retryAfterSeconds?: number | undefined
-}
-
-async function post(
-  agent: Agent,
-  secrets: readonly string[],
-  delivery: Taken,
-  now: Temporal.Instant,
-  patience: number,
-): Promise<Answered> {
-  try {
-    const { payload } = delivery
-    const { statusCode, headers, body } = await request(delivery.targetUrl, {
-      dispatcher: agent,
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json; charset=utf-8',
-        'user-agent': 'Innkeep-Webhooks/1.0',
-        ...webhookHeaders(secrets, {
-          id: delivery.eventId,
-          timestampSeconds: Math.floor(now.epochMilliseconds / 1_000),
-          body: payload,
-        }),
-      },
-      body: payload,
-      signal: AbortSignal.timeout(patience),
-    })
-    const excerpt = await beginningOf(body)
-    return {
-      statusCode,
-      error:
-        statusCode >= 300 && statusCode < 400
-          ? `The target answered ${statusCode}; redirects are not followed.`
-          : `The target answered ${statusCode}.`,
-      excerpt,
-      retryAfterSeconds: retryAfterOf(headers['retry-after'], now),
-    }
-  } catch (error) {
-    return { statusCode: null, error: sentenceOf(error, patience), excerpt: null }
-  }
-}
-
-/** The first characters; what follows is not waited for. */
-async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): void }): Promise<string | null> {
-  const chunks: Uint8Array[] = []
-  let length = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      length += chunk.length
-      // A little more is read so that the connection can be used again.
-      if (length > 65_536) break
-    }
-  } catch {
-    // The status has come: that counts.
-  }
-  if (length === 0) return null
-  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, excerptCharacters).toWellFormed()
-}
-
-/** RFC 9110 §10.2.3: seconds, or a date. */
-function retryAfterOf(header: string | string[] | undefined, now: Temporal.Instant): number | undefined {
-  const text = Array.isArray(header) ? header[0] : header
-  if (text === undefined) return undefined
-  if (/^\d{1,9}$/.test(text.trim())) return Number(text)
-  const at = Date.parse(text)
-  return Number.isNaN(at) ? undefined : Math.max(0, (at - now.epochMilliseconds) / 1_000)
-}
-
-function sentenceOf(error: unknown, patience: number): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const { code = '', name = '' } = (cause ?? {}) as { code?: string; name?: string }
-  if (cause instanceof TargetNotAllowed || error instanceof TargetNotAllowed)
-    return 'The target leads to an address that is not public; nothing was sent.'
-  if (name === 'TimeoutError' || name === 'AbortError') return `The target did not answer within ${patience / 1_000} seconds.`
-  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'No connection to the target could be made in time.'
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the target is not known.'
-  if (code === 'ECONNREFUSED') return 'The target refused the connection.'
-  return `The request failed (${code || name || 'unknown'}).`
 }

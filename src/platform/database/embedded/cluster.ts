@@ -1,0 +1,78 @@
+/** The folder of a cluster: where it is, how it is made, where its socket is. */
+import { spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import {
+  asServerUser,
+  EmbeddedServerError,
+  isReachable,
+  isRoot,
+  longestSocketPath,
+  makeReachable,
+  port,
+  shelter,
+  superuser,
+  unprivileged,
+} from './server-user.ts'
+
+export function initialise(binaries: string, cluster: string, durable: boolean): void {
+  // Made beside its place and moved there whole: a start that is killed here leaves no half cluster behind.
+  const making = `${cluster}.making-${process.pid}`
+  fs.rmSync(making, { recursive: true, force: true })
+  fs.mkdirSync(making, { mode: 0o700, recursive: true })
+  if (isRoot) fs.chownSync(making, unprivileged, unprivileged)
+  const result = spawnSync(
+    path.join(binaries, 'bin', 'initdb'),
+    [
+      '-D',
+      making,
+      '-U',
+      superuser,
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--no-instructions',
+      ...(durable ? [] : ['--no-sync']),
+    ],
+    { cwd: '/', encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
+  )
+  if (result.status !== 0) {
+    fs.rmSync(making, { recursive: true, force: true })
+    throw new EmbeddedServerError(`The embedded database could not be made.\n${result.stderr || result.error?.message}`)
+  }
+  try {
+    fs.renameSync(making, cluster)
+  } catch (error) {
+    // Another process made it in the meantime: theirs is used.
+    fs.rmSync(making, { recursive: true, force: true })
+    if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) throw error
+  }
+}
+
+export function clusterFolder(dataDirectory: string): string {
+  const direct = path.join(fs.realpathSync(dataDirectory), 'postgres')
+  const pointer = path.join(dataDirectory, 'postgres-lives-elsewhere.txt')
+  if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').split('\n')[0] as string
+  if (!isRoot || isReachable(path.dirname(direct))) return direct
+  // A new name each time: who removes the data folder starts afresh, as everywhere else.
+  const sheltered = path.join(shelter, `data-${randomBytes(6).toString('hex')}`)
+  makeReachable(shelter)
+  const note = `${sheltered}\nThe database server runs as user ${unprivileged}, who cannot reach this folder; its files are at the path above.\n`
+  try {
+    fs.writeFileSync(pointer, note, { flag: 'wx' })
+  } catch {
+    return clusterFolder(dataDirectory)
+  }
+  return sheltered
+}
+
+export function makeSocketFolder(cluster: string): string {
+  if (Buffer.byteLength(path.join(cluster, `.s.PGSQL.${port}.lock`)) <= longestSocketPath) return cluster
+  const folder = fs.mkdtempSync(path.join(Buffer.byteLength(os.tmpdir()) < 60 ? os.tmpdir() : '/tmp', 'innkeep-'))
+  if (isRoot) fs.chownSync(folder, unprivileged, unprivileged)
+  return folder
+}

@@ -1,0 +1,192 @@
+/** The process of the server: adopted when it runs, launched when not, stopped in order. */
+import { spawn, spawnSync } from 'node:child_process'
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { makeSocketFolder } from './cluster.ts'
+import { asServerUser, EmbeddedServerError, port, superuser } from './server-user.ts'
+import type { EmbeddedOptions } from './supervisor.ts'
+
+/** Milliseconds for a start to answer; a recovery that is under way gets more. */
+const startPatience = 30_000
+
+export interface RunningServer {
+  readonly processId: number
+  readonly socketFolder: string
+}
+
+/** Adopts the server that runs on this cluster, or starts one. */
+export async function bringUp(
+  binaries: string,
+  cluster: string,
+  options: EmbeddedOptions,
+  say: (message: string) => void,
+): Promise<RunningServer> {
+  let deadline = Date.now() + startPatience
+  let lastWords = ''
+  while (Date.now() < deadline) {
+    const found = readPidFile(cluster)
+    if (found && isPostgres(found.processId, cluster)) {
+      if (await answers(found.socketFolder)) return found
+      // It is there and recovers: that takes as long as it takes.
+      deadline = Math.max(deadline, Date.now() + startPatience)
+      await sleep(50)
+      continue
+    }
+    // Seen through the folder, not through the process list: a server in another container whose service has died.
+    if (found && (await answers(found.socketFolder)))
+      throw new EmbeddedServerError(
+        `A database server that this machine's process list does not show runs on ${cluster}: in another container, perhaps.\nStop it first.`,
+      )
+    // A dead pid is PostgreSQL's own to clear; one that another program has by now would stop it.
+    if (found && isAlive(found.processId)) {
+      say('A stale pid file was left in the data folder; it is removed.')
+      fs.rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+    }
+    const outcome = await launch(binaries, cluster, options)
+    if ('processId' in outcome) return outcome
+    lastWords = outcome.lastWords
+    // Another process may have been faster, or children of a killed server still hold its shared memory for a moment.
+    await sleep(200)
+  }
+  throw new EmbeddedServerError(`The embedded database did not start in ${cluster}.\n${lastWords}`)
+}
+
+const logFileOf = (cluster: string): string => path.join(cluster, 'server.log')
+
+/** The server only ever adds to its end. */
+export function shortenLog(cluster: string): void {
+  const logFile = logFileOf(cluster)
+  if ((fs.statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 10_000_000) fs.truncateSync(logFile)
+}
+
+async function launch(
+  binaries: string,
+  cluster: string,
+  options: EmbeddedOptions,
+): Promise<RunningServer | { lastWords: string }> {
+  const socketFolder = makeSocketFolder(cluster)
+  const durable = options.durable ?? true
+  const settings: Record<string, string> = {
+    listen_addresses: '',
+    port: String(port),
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    max_connections: String(options.maximumConnections ?? 50),
+    shared_buffers: '96MB',
+    max_wal_size: '1GB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    io_method: 'sync',
+    max_parallel_workers_per_gather: '0',
+    // After a kill every file of the cluster is written out before recovery begins: one call for the file system instead of one for each of thousands.
+    ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+    log_min_messages: 'warning',
+    // Statement texts may hold personal data: they never reach the log.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const logFile = logFileOf(cluster)
+  shortenLog(cluster)
+  const log = fs.openSync(logFile, 'a', 0o600)
+  const logStart = fs.fstatSync(log).size
+  const server = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    // A group of its own: Ctrl-C in the terminal reaches the service, which then stops the server in order.
+    { cwd: '/', detached: true, stdio: ['ignore', log, log], env: { PATH: process.env.PATH, LC_ALL: 'C' }, ...asServerUser },
+  )
+  fs.closeSync(log)
+  let ended = false
+  server.once('exit', () => {
+    ended = true
+  })
+  server.once('error', () => {
+    ended = true
+  })
+  server.unref()
+  const deadline = Date.now() + startPatience
+  while (!ended && Date.now() < deadline) {
+    if (await answers(socketFolder)) return { processId: server.pid as number, socketFolder }
+    await sleep(10)
+  }
+  if (!ended) server.kill('SIGINT')
+  return { lastWords: fs.readFileSync(logFile, 'utf8').slice(logStart).slice(-2_000) }
+}
+
+export async function stopServer(server: RunningServer): Promise<void> {
+  // SIGINT is PostgreSQL's fast shutdown: connections are ended, everything is written. SIGQUIT only if that hangs.
+  for (const [signal, patience] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    try {
+      process.kill(server.processId, signal)
+    } catch {
+      break
+    }
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline && isPostgres(server.processId)) await sleep(10)
+    if (!isPostgres(server.processId)) break
+  }
+  if (path.basename(server.socketFolder).startsWith('innkeep-')) fs.rmSync(server.socketFolder, { recursive: true, force: true })
+}
+
+export async function answers(socketFolder: string): Promise<boolean> {
+  if (!fs.existsSync(path.join(socketFolder, `.s.PGSQL.${port}`))) return false
+  const client = new pg.Client({
+    host: socketFolder,
+    port,
+    user: superuser,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 2_000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Line 1 is the pid, line 5 the socket folder (PostgreSQL, miscinit.c, CreateLockFile). */
+export function readPidFile(cluster: string): RunningServer | undefined {
+  try {
+    const lines = fs.readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const processId = Number(lines[0])
+    return processId > 0 ? { processId, socketFolder: lines[4] || cluster } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** The pid may belong to another program by now, after a restart of the machine for instance. A zombie no longer serves. */
+export function isPostgres(processId: number, cluster?: string): boolean {
+  if (!isAlive(processId)) return false
+  if (process.platform === 'linux') {
+    try {
+      const [, command, state] = /\((.*)\) (\w)/.exec(fs.readFileSync(`/proc/${processId}/stat`, 'utf8')) ?? []
+      // The server works in its cluster's folder: another cluster's server that got the same pid does not count.
+      const own = cluster === undefined || fs.readlinkSync(`/proc/${processId}/cwd`) === fs.realpathSync(cluster)
+      return command === 'postgres' && state !== 'Z' && own
+    } catch {
+      return false
+    }
+  }
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).stdout.includes('postgres')
+}

@@ -1,0 +1,34 @@
+/** The user that the server runs as: never root, as PostgreSQL demands. What that user must reach is made reachable, or lives in a shelter. */
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** A start that cannot succeed, told in words for the person who started it. */
+export class EmbeddedServerError extends Error {
+  override name = 'EmbeddedServerError'
+}
+
+export const superuser = 'postgres'
+export const port = 5432
+export const ownerLock = 7_203_114
+export const unprivileged = 65_534
+export const shelter = '/var/lib/innkeep'
+/** sun_path holds 108 bytes with its closing zero. */
+export const longestSocketPath = 107
+
+export const isRoot = process.getuid?.() === 0
+export const asServerUser = isRoot ? { uid: unprivileged, gid: unprivileged } : {}
+
+/** Whatever the umask is: the server's own user has to walk through it. */
+export function makeReachable(folder: string): void {
+  fs.mkdirSync(folder, { recursive: true })
+  if (isRoot) fs.chmodSync(folder, 0o755)
+}
+
+/** Whether a user without rights of his own can walk to this folder. */
+export function isReachable(folder: string): boolean {
+  const steps = folder.split(path.sep)
+  return steps.every((_, depth) => {
+    const mode = fs.statSync(steps.slice(0, depth + 1).join(path.sep) || '/', { throwIfNoEntry: false })?.mode ?? 0
+    return (mode & 0o001) !== 0
+  })
+}

@@ -1,0 +1,137 @@
+/**
+ * The embedded PostgreSQL and its supervisor: a real server from binaries that npm installed, on a unix socket inside its own folder,
+ * with no TCP port and no password (the folder's permissions are the door).
+ *
+ * - One owner per data folder: a lock of the operating system, held for life; the second process is told who has it. The owner also holds an advisory lock on the
+ *   server, which tells two owners of a sheltered cluster apart.
+ * - A server that a killed owner left running is adopted, never doubled. A stale pid file is recognised.
+ * - A server that dies is started again; PostgreSQL's own recovery does the rest.
+ * - As root the server runs as another user (65534), as PostgreSQL demands. Where that user cannot reach the binaries or the data folder,
+ *   they live under /var/lib/innkeep, and the data folder says so.
+ */
+
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { reachableBinaries } from './binaries.ts'
+import { clusterFolder, initialise } from './cluster.ts'
+import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
+import { bringUp, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
+import { EmbeddedServerError, ownerLock, port, superuser } from './server-user.ts'
+
+export { EmbeddedServerError } from './server-user.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDirectory: string
+  /** Off only in tests and measurements: data need not survive a power cut. */
+  readonly durable?: boolean
+  readonly maximumConnections?: number
+  readonly say?: (message: string) => void
+}
+
+export interface EmbeddedServer {
+  connection(database: string, user: string): pg.ClientConfig
+  /** True when the cluster was made by this start. */
+  readonly fresh: boolean
+  readonly processId: number
+  stop(): Promise<void>
+}
+
+export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const lock = await lockFolder(options.dataDirectory).catch((error: unknown) => {
+    throw error instanceof FolderIsLocked ? new EmbeddedServerError(error.message) : error
+  })
+  try {
+    return await startLocked(options, lock)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function startLocked(options: EmbeddedOptions, lock: FolderLock): Promise<EmbeddedServer> {
+  const say = options.say ?? (() => {})
+  const binaries = reachableBinaries()
+  const cluster = clusterFolder(options.dataDirectory)
+  const fresh = !fs.existsSync(path.join(cluster, 'PG_VERSION'))
+  if (fresh) initialise(binaries, cluster, options.durable ?? true)
+
+  let server = await bringUp(binaries, cluster, options, say)
+  let owner = await becomeOwner(server, options.dataDirectory)
+  let stopping = false
+
+  const watch = (client: pg.Client) => {
+    client.on('error', () => {})
+    client.once('end', () => {
+      if (!stopping) void revive()
+    })
+  }
+  const revive = async () => {
+    say('The embedded database went away; starting it again.')
+    for (let attempt = 1; !stopping; attempt += 1) {
+      try {
+        server = await bringUp(binaries, cluster, options, say)
+        owner = await becomeOwner(server, options.dataDirectory)
+        watch(owner)
+        say('The embedded database is back.')
+        return
+      } catch (error) {
+        say(`The embedded database does not start yet (${(error as Error).message.split('\n')[0]}).`)
+        await sleep(Math.min(5_000, 200 * attempt))
+      }
+    }
+  }
+  watch(owner)
+  const shortening = setInterval(() => shortenLog(cluster), 3_600_000).unref()
+
+  return {
+    fresh,
+    get processId() {
+      return server.processId
+    },
+    connection: (database, user) => ({ host: server.socketFolder, port, database, user, ssl: false }),
+    stop: async () => {
+      stopping = true
+      clearInterval(shortening)
+      await owner.end().catch(() => {})
+      await stopServer(server)
+      lock.release()
+    },
+  }
+}
+
+/** Takes the lock that only one process can hold, or refuses with the pid of the one that has it. */
+async function becomeOwner(server: RunningServer, dataDirectory: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: server.socketFolder,
+    port,
+    user: superuser,
+    database: 'postgres',
+    ssl: false,
+    application_name: `innkeep owner ${process.pid}`,
+    connectionTimeoutMillis: 5_000,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [ownerLock])
+    if (rows[0].taken) return client
+    const holder = await client.query(
+      `select substring(application_name from 'innkeep owner ([0-9]+)') as pid from pg_stat_activity
+       where pid = (select pid from pg_locks where locktype = 'advisory' and objid = $1 and granted limit 1)`,
+      [ownerLock],
+    )
+    const pid = Number(holder.rows[0]?.pid ?? 0)
+    // The owner that was just killed leaves its backend for a moment.
+    if ((pid !== 0 && isAlive(pid)) || Date.now() > deadline) {
+      await client.end()
+      throw new EmbeddedServerError(
+        `Another Innkeep${pid ? ` (process ${pid})` : ''} is using the data folder ${dataDirectory}.\n` +
+          'Stop it first, or give this one another folder with INNKEEP_DATA_DIR.',
+      )
+    }
+    await sleep(50)
+  }
+}

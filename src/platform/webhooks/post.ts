@@ -1,0 +1,110 @@
+/** One attempt: the signed POST to the target of a subscription, and what came of it. */
+import type { Temporal } from 'temporal-polyfill'
+import { type Agent, request } from 'undici'
+import type { Moment } from '../values/dates.ts'
+import type { Id } from '../values/ids.ts'
+import { webhookHeaders } from './signature.ts'
+import { TargetNotAllowed } from './target-guard.ts'
+
+export const connectMilliseconds = 3_000
+export const totalMilliseconds = 15_000
+const excerptCharacters = 1_024
+
+export interface Taken {
+  readonly tenantId: Id
+  readonly id: Id
+  readonly subscriptionId: Id
+  readonly eventId: Id
+  readonly attempts: number
+  readonly leasedUntil: Moment
+  readonly targetUrl: string
+  readonly secret: Uint8Array
+  readonly previousSecret: Uint8Array | null
+  readonly eventType: string
+  readonly payload: string
+}
+
+export interface Answered {
+  readonly statusCode: number | null
+  readonly error: string | null
+  readonly excerpt: string | null
+  readonly retryAfterSeconds?: number | undefined
+}
+
+export async function post(
+  agent: Agent,
+  secrets: readonly string[],
+  delivery: Taken,
+  now: Temporal.Instant,
+  patience: number,
+): Promise<Answered> {
+  try {
+    const { payload } = delivery
+    const { statusCode, headers, body } = await request(delivery.targetUrl, {
+      dispatcher: agent,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Innkeep-Webhooks/1.0',
+        ...webhookHeaders(secrets, {
+          id: delivery.eventId,
+          timestampSeconds: Math.floor(now.epochMilliseconds / 1_000),
+          body: payload,
+        }),
+      },
+      body: payload,
+      signal: AbortSignal.timeout(patience),
+    })
+    const excerpt = await beginningOf(body)
+    return {
+      statusCode,
+      error:
+        statusCode >= 300 && statusCode < 400
+          ? `The target answered ${statusCode}; redirects are not followed.`
+          : `The target answered ${statusCode}.`,
+      excerpt,
+      retryAfterSeconds: retryAfterOf(headers['retry-after'], now),
+    }
+  } catch (error) {
+    return { statusCode: null, error: sentenceOf(error, patience), excerpt: null }
+  }
+}
+
+/** The first characters; what follows is not waited for. */
+async function beginningOf(body: AsyncIterable<Uint8Array> & { destroy(): void }): Promise<string | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk)
+      length += chunk.length
+      // A little more is read so that the connection can be used again.
+      if (length > 65_536) break
+    }
+  } catch {
+    // The status has come: that counts.
+  }
+  if (length === 0) return null
+  return Buffer.concat(chunks).toString('utf8').replaceAll('\u0000', '').slice(0, excerptCharacters).toWellFormed()
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. */
+function retryAfterOf(header: string | string[] | undefined, now: Temporal.Instant): number | undefined {
+  const text = Array.isArray(header) ? header[0] : header
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text.trim())) return Number(text)
+  const at = Date.parse(text)
+  return Number.isNaN(at) ? undefined : Math.max(0, (at - now.epochMilliseconds) / 1_000)
+}
+
+function sentenceOf(error: unknown, patience: number): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const { code = '', name = '' } = (cause ?? {}) as { code?: string; name?: string }
+  if (cause instanceof TargetNotAllowed || error instanceof TargetNotAllowed)
+    return 'The target leads to an address that is not public; nothing was sent.'
+  if (name === 'TimeoutError' || name === 'AbortError') return `The target did not answer within ${patience / 1_000} seconds.`
+  if (code === 'UND_ERR_CONNECT_TIMEOUT') return 'No connection to the target could be made in time.'
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The name of the target is not known.'
+  if (code === 'ECONNREFUSED') return 'The target refused the connection.'
+  return `The request failed (${code || name || 'unknown'}).`
+}
