@@ -1,0 +1,281 @@
+/**
+ * Background tasks: what follows an event, later and surely. A task is stored in the transaction of its event; a worker carries it out in a transaction
+ * of its own, so it happens once, whatever dies in between. It is retried with growing pauses, and after the last attempt it is shown as failed, for
+ * people to see and to start again.
+ */
+import type { Temporal } from 'temporal-polyfill'
+import { Refusal } from '../contract/errors.ts'
+import { begin, commit, type Database, databaseErrorOf, rollback, scopeStatement } from '../database/database.ts'
+import { loadBy } from '../database/load.ts'
+import { sql } from '../database/sql.ts'
+import { type ExternalSystems, noExternalSystems } from '../external/external-systems.ts'
+import { type Logger, traceIdOf } from '../observability/telemetry.ts'
+import { auditEntry } from '../operation/audit.ts'
+import { dateIn, momentOf } from '../values/dates.ts'
+import { type Id, newId } from '../values/ids.ts'
+import { shortened } from '../values/shortened.ts'
+import type { EventHandler } from './event-handler.ts'
+import { type DomainEvent, outboxStatements } from './outbox.ts'
+
+/** Those that call external systems wait for it in a lane of their own. */
+export type Lane = 'database' | 'external'
+
+/** Seconds between attempts; when they are used up, the background task has failed. */
+const pauses = [1, 5, 30, 120, 600, 1_800, 7_200, 21_600, 43_200]
+export const attemptsAtMost = pauses.length + 1
+/** A process that dies in the middle gives its background task up for this long; nobody else takes it meanwhile. */
+const leaseSeconds = { database: 60, external: 300 } as const
+/** So many of those that wait for external systems do so side by side. */
+const sideBySide = 8
+const takenAtOnce = 50
+
+interface ClaimedTask {
+  readonly name: string
+  readonly attempts: number
+  readonly causedBy: Id
+}
+
+interface RoundOptions {
+  readonly lane?: Lane
+  readonly external?: ExternalSystems
+  readonly isStopped?: () => boolean
+}
+
+/** Carries out what is due, one after the other, in the lane of external calls several side by side; answers with how many were done and how many have to be tried again. */
+export async function runDueBackgroundTasks(
+  database: Database,
+  eventHandlers: readonly EventHandler[],
+  logger: Logger,
+  clock: () => Temporal.Instant,
+  { lane = 'database', external = noExternalSystems, isStopped = () => false }: RoundOptions = {},
+): Promise<{ done: number; missed: number; more: boolean }> {
+  const namesOfCalling = eventHandlers.flatMap((candidate) => (candidate.callExternal ? [candidate.name] : []))
+  const [due] = await database.flush([
+    sql<{ tenantId: Id; id: Id }>`
+      select tenant_id as "tenantId", id
+      from due_reactions_of_lane(${momentOf(clock())}::timestamptz, ${takenAtOnce}, ${namesOfCalling}::text[], ${lane === 'external'})`,
+  ])
+  let done = 0
+  let missed = 0
+  const queue = due.values()
+  const work = async () => {
+    for (const { tenantId, id } of queue) {
+      if (isStopped()) return
+      const claimed = await claim(database, lane, tenantId, id, clock())
+      if (!claimed) continue
+      try {
+        if (await carryOut(database, eventHandlers, external, tenantId, id, claimed, clock())) done += 1
+      } catch (error) {
+        missed += 1
+        logger.error({ error, tenantId, backgroundTaskId: id }, 'a background task did not succeed')
+        await putOff(database, tenantId, id, claimed, error, clock())
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: lane === 'external' ? sideBySide : 1 }, work))
+  return { done, missed, more: due.length === takenAtOnce }
+}
+
+/** The attempt is counted before it is made, so that one that takes the process down is not made for ever. */
+async function claim(
+  database: Database,
+  lane: Lane,
+  tenantId: Id,
+  id: Id,
+  now: Temporal.Instant,
+): Promise<ClaimedTask | undefined> {
+  const moment = momentOf(now)
+  const [, [claimed]] = await database.flush([
+    scopeStatement({ tenantId, establishments: '*' }),
+    sql<ClaimedTask & { failed: boolean }>`
+      update reaction set attempts = attempts + 1, next_attempt_at = ${moment}::timestamptz + make_interval(secs => ${leaseSeconds[lane]}::integer),
+        status = case when attempts >= ${attemptsAtMost}::integer then 'failed' else status end
+      where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and next_attempt_at <= ${moment}::timestamptz
+      returning name, attempts, caused_by as "causedBy", status = 'failed' as failed`,
+  ])
+  return claimed && !claimed.failed ? claimed : undefined
+}
+
+async function carryOut(
+  database: Database,
+  eventHandlers: readonly EventHandler[],
+  external: ExternalSystems,
+  tenantId: Id,
+  id: Id,
+  { name, attempts, causedBy }: ClaimedTask,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const handler = eventHandlers.find((candidate) => candidate.name === name)
+  if (!handler) throw new Error('this process knows no such background task')
+  const moment = momentOf(now)
+  const known = { tenantId, causedBy, moment, newId, todayIn: (timezone: string) => dateIn(timezone, now) }
+  let answer: unknown
+  if (handler.callExternal) {
+    const scope = scopeStatement({ tenantId, establishments: '*' })
+    const load = loadBy(async (statements) => (await database.flush([scope, ...statements])).slice(1))
+    const [[row]] = await load(sql<{ payload: string }>`
+      select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
+      where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`)
+    if (!row) return false
+    answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as DomainEvent, load }, external)
+  }
+  return database.withSession(async (session) => {
+    try {
+      const [, , , [row]] = await session.flush([
+        begin,
+        scopeStatement({ tenantId, establishments: '*' }),
+        // An establishment whose day is being closed is left to the next attempt: others wait behind this one.
+        sql`select set_config('lock_timeout', '2s', true)`,
+        sql<{ payload: string }>`
+          select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
+          where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}
+          -- Not skipping what is locked: another worker that claims in vain holds the row for a moment, and this attempt would be skipped for the whole lease.
+          for update of r`,
+      ])
+      if (!row) {
+        await session.flush([rollback])
+        return false
+      }
+      const event = JSON.parse(row.payload) as DomainEvent
+      const outcome = await handler.handle({
+        ...known,
+        event,
+        load: loadBy(async (statements) => await session.flush(statements)),
+        answer: answer as never,
+      })
+      await session.flush([
+        ...(outcome.writes ?? []),
+        ...outboxStatements(tenantId, moment, causedBy, outcome.events ?? [], eventHandlers),
+        auditEntry(tenantId, {
+          at: moment,
+          apiKeyId: causedBy,
+          operation: `event-handler:${handler.name}`,
+          recordId: id,
+          establishmentId: event.establishmentId,
+          traceId: traceIdOf(undefined),
+          detail: outcome.audit,
+        }),
+        sql`
+          update reaction set status = 'done', done_at = ${moment}::timestamptz, last_error = null
+          where tenant_id = ${tenantId} and id = ${id}`,
+        commit,
+      ])
+      return true
+    } catch (error) {
+      await session.flush([rollback]).catch(() => {})
+      throw error
+    }
+  })
+}
+
+async function putOff(
+  database: Database,
+  tenantId: Id,
+  id: Id,
+  { name, attempts, causedBy }: ClaimedTask,
+  error: unknown,
+  now: Temporal.Instant,
+): Promise<void> {
+  const failed = attempts >= attemptsAtMost
+  await database
+    .flush([
+      scopeStatement({ tenantId, establishments: '*' }),
+      sql`
+        update reaction set last_error = ${sentenceOf(error)}, status = ${failed ? 'failed' : 'pending'},
+          next_attempt_at = ${momentOf(now)}::timestamptz + make_interval(secs => ${pauses[attempts - 1] ?? 0}::integer)
+        where tenant_id = ${tenantId} and id = ${id} and status = 'pending' and attempts = ${attempts}`,
+      ...(failed
+        ? outboxStatements(
+            tenantId,
+            momentOf(now),
+            causedBy,
+            [{ type: 'background_task.failed', establishmentId: null, data: { backgroundTaskId: id, name } }],
+            [],
+          )
+        : []),
+    ])
+    // The database is away: the lease runs out, and the background task is found again.
+    .catch(() => {})
+}
+
+/** A refusal in its own words; of anything else only its kind and code, because messages may quote personal data. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return shortened(`${error.code}: ${error.message}`, 500)
+  const { code, constraint } = databaseErrorOf(error) ?? {}
+  const name = error instanceof Error ? error.name : 'Error'
+  return [name, code, constraint].filter((part) => part !== undefined).join(' ')
+}
+
+export interface BackgroundTaskWorker {
+  /** Something may be due now. */
+  nudge(): void
+  stop(): Promise<void>
+}
+
+const restMilliseconds = 1_000
+
+/** Looks for due background tasks every second, and at once when it is nudged. Any number of processes may do so. */
+export function startBackgroundTasks(
+  database: Database,
+  eventHandlers: readonly EventHandler[],
+  logger: Logger,
+  clock: () => Temporal.Instant,
+  observe: (done: number, missed: number) => void,
+  external: ExternalSystems,
+): BackgroundTaskWorker {
+  const lanes = (['database', 'external'] as const).map((lane) =>
+    startLane(database, eventHandlers, logger, clock, observe, { lane, external }),
+  )
+  return {
+    nudge: () => {
+      for (const lane of lanes) lane.nudge()
+    },
+    stop: async () => {
+      await Promise.all(lanes.map((lane) => lane.stop()))
+    },
+  }
+}
+
+function startLane(
+  database: Database,
+  eventHandlers: readonly EventHandler[],
+  logger: Logger,
+  clock: () => Temporal.Instant,
+  observe: (done: number, missed: number) => void,
+  options: Pick<RoundOptions, 'lane' | 'external'>,
+): BackgroundTaskWorker {
+  let stopped = false
+  let running: Promise<void> | undefined
+  let again = false
+  const round = async () => {
+    do {
+      again = false
+      const { done, missed, more } = await runDueBackgroundTasks(database, eventHandlers, logger, clock, {
+        ...options,
+        isStopped: () => stopped,
+      }).catch((error: unknown) => {
+        logger.error({ error }, 'background tasks could not be looked for')
+        return { done: 0, missed: 0, more: false }
+      })
+      observe(done, missed)
+      // What was done may have asked for more.
+      if (more || done > 0) again = true
+    } while (again && !stopped)
+    running = undefined
+  }
+  const nudge = () => {
+    if (stopped) return
+    again = true
+    running ??= round()
+  }
+  const timer = setInterval(nudge, restMilliseconds)
+  timer.unref()
+  return {
+    nudge,
+    async stop() {
+      stopped = true
+      clearInterval(timer)
+      await running
+    },
+  }
+}
