@@ -390,7 +390,7 @@ describe('the house itself', () => {
     const open = (more: object) =>
       world.manager.post('/v1/work-orders', { establishmentId: house.id, title: 'The shower drips', ...more })
     refused(await open({}), 400, 'VALIDATION_ERROR', /unitId or body\.assetId/)
-    refused(await open({ unitId: other.unitIds[0] }), 409, 'RECORD_OF_ANOTHER_HOUSE')
+    refused(await open({ unitId: other.unitIds[0] }), 409, 'RECORD_OF_ANOTHER_ESTABLISHMENT')
     refused(await open({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
     refused(await open({ assetId: randomUUID() }), 404, 'ASSET_NOT_FOUND')
     const [first, second] = (await Promise.all([1, 2].map(() => open({ unitId: house.unitIds[0] })))).map(

@@ -294,7 +294,7 @@ describe('the account of a stay', () => {
     must(await world.pay(paying.folioId, '20000'))
     must(await act(paying.id, 'check-out'))
 
-    assert.match((await act(refunded.id, 'check-out')).body.message, /the house owes 5000 cents/)
+    assert.match((await act(refunded.id, 'check-out')).body.message, /the establishment owes 5000 cents/)
     const back = must(await act(refunded.id, 'check-out', { settleBy: 'transfer' })).data
     assert.equal(back.folio.balanceCents, '0')
     const entries = (await world.folioOf(refunded.id)).data.entries
