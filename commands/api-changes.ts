@@ -30,7 +30,7 @@ interface Difference {
   readonly before?: unknown
   readonly after?: unknown
 }
-type Kind = 'breaking' | 'compatible' | 'text'
+type Kind = 'breaking' | 'compatible' | 'code' | 'text'
 
 /** Undefined: there was none at that commit. */
 function documentAt(commit: string | undefined): Record<string, unknown> | undefined {
@@ -74,7 +74,7 @@ function kindOf({ action, path: at, type }: Difference): Kind {
   if (isAnswer) {
     // A new failure, or a code of one, is not another shape: clients must expect codes that they do not know.
     const status = Number(keys[keys.indexOf('responses') + 1])
-    if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'compatible' : 'text'
+    if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'code' : 'text'
     if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
     if (limits.has(last)) return 'text'
     if (last === 'required' || keys.includes('required') || keys.includes('enum')) return 'compatible'
@@ -119,14 +119,17 @@ const text = [
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .flatMap(([operation, lines]) => {
       const those = [...lines]
+      const named = those.filter(([, kind]) => kind !== 'code')
       const shown = [
-        ...those.filter(([, kind]) => kind === 'breaking'),
-        ...those.filter(([, kind]) => kind !== 'breaking'),
-      ].slice(0, 6)
+        ...named.filter(([, kind]) => kind === 'breaking'),
+        ...named.filter(([, kind]) => kind !== 'breaking'),
+      ].slice(0, 12)
+      if (named.length === 0) return []
       return [
         `- ${operation}`,
         ...shown.map(([line, kind]) => `  - ${kind === 'breaking' ? '**breaking**: ' : ''}${line}`),
-        ...(those.length > shown.length ? [`  - and ${those.length - shown.length} more`] : []),
+        ...(named.length > shown.length ? [`  - and ${named.length - shown.length} more`] : []),
+        ...(those.length > named.length ? [`  - ${those.length - named.length} error codes more or fewer`] : []),
       ]
     }),
   '',

@@ -76,7 +76,12 @@ export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 
           niceIncrement: 19,
           atomics: 'disabled',
           recordTiming: false,
-          resourceLimits: { maxOldGenerationSizeMb: heapMegabytes, maxYoungGenerationSizeMb: 64, stackSizeMb: 8 },
+          resourceLimits: {
+            maxOldGenerationSizeMb: heapMegabytes,
+            // Small beside the heap: what is young is promoted at once, and a heap that is full by more than its reserve ends the whole process.
+            maxYoungGenerationSizeMb: Math.min(64, heapMegabytes / 8),
+            stackSizeMb: 8,
+          },
         }),
     ))
   /** The oldest work is taken to be what makes the process grow. */
