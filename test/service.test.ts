@@ -33,6 +33,32 @@ describe('the service', () => {
     assert.ok(!text.includes(world.tenantId))
   })
 
+  test('metrics are for those who send the token, where one is set, and have a port of their own, where one is', async () => {
+    const guarded = await openWorld({ metricsToken: 'a-token-of-the-monitoring' })
+    try {
+      const metrics = (headers: Record<string, string>) => fetch(`${guarded.url}/metrics`, { headers })
+      for (const authorization of ['', 'Bearer another-token-of-somebody', 'a-token-of-the-monitoring']) {
+        const refused = await metrics(authorization === '' ? {} : { authorization })
+        assert.equal(refused.status, 401)
+        assert.equal(((await refused.json()) as { code: string }).code, 'UNAUTHENTICATED')
+      }
+      assert.equal((await metrics({ authorization: 'Bearer a-token-of-the-monitoring' })).status, 200)
+    } finally {
+      await guarded.close()
+    }
+    const apart = await openWorld({ hasMetricsPort: true })
+    try {
+      assert.equal((await fetch(`${apart.url}/metrics`)).status, 404)
+      const answer = await apart.application.metricsServer?.inject('/metrics')
+      assert.equal(answer?.statusCode, 200)
+      assert.match(answer?.body ?? '', /innkeep_http_request_seconds/)
+      assert.equal((await apart.application.metricsServer?.inject('/v1/me'))?.statusCode, 404)
+      await apart.application.metricsServer?.close()
+    } finally {
+      await apart.close()
+    }
+  })
+
   test('unknown paths, wrong methods, other media types and too much of anything are refused in the envelope', async () => {
     const code = async (response: Response) => ((await response.json()) as { code: string }).code
     assert.equal(await code(await raw('/v1/nothing')), 'ROUTE_NOT_FOUND')

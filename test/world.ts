@@ -118,6 +118,8 @@ export interface WorldOptions {
   readonly log?: { write(line: string): void }
   /** Gateways and mail; default: the card terminal. */
   readonly external?: ExternalSystems
+  readonly metricsToken?: string
+  readonly hasMetricsPort?: boolean
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -149,6 +151,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     // The machine of the tests is busy with other tests; shedding has a test of its own.
     maximumEventLoopDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? 0,
     clock,
+    ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
+    hasMetricsPort: options.hasMetricsPort ?? false,
     external: { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) },
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })

@@ -98,7 +98,7 @@ class ApiKey(TypedDict):
     revokedAt: NotRequired[Timestamp]
 
 class ApiKeyCreatedEvent(TypedDict):
-    """A key of the API was made."""
+    """An API key was created."""
 
     id: str
     timestamp: str
@@ -181,7 +181,7 @@ class AssetTypeChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class AssetTypeCreatedEvent(TypedDict):
-    """A type of assets was made."""
+    """An asset type was created."""
 
     id: str
     timestamp: str
@@ -753,7 +753,7 @@ class DebtorAccountClosedEvent(TypedDict):
     data: dict[str, Any]
 
 class DebtorAccountCreatedEvent(TypedDict):
-    """An account of a debtor was made."""
+    """A debtor account was created."""
 
     id: str
     timestamp: str
@@ -824,7 +824,7 @@ class DepositAppliedEventData(TypedDict):
     amountCents: Cents
 
 class DepositCaptureRequestedEvent(TypedDict):
-    """A deposit is to be kept after a no-show."""
+    """A deposit is to be retained after a no-show."""
 
     id: str
     timestamp: str
@@ -834,7 +834,7 @@ class DepositCaptureRequestedEvent(TypedDict):
     data: dict[str, Any]
 
 class DepositCapturedEvent(TypedDict):
-    """A deposit was kept."""
+    """A deposit was retained."""
 
     id: str
     timestamp: str
@@ -955,7 +955,7 @@ class DunningPolicyActivatedEvent(TypedDict):
     data: dict[str, Any]
 
 class DunningPolicyCreatedEvent(TypedDict):
-    """A policy of reminders was made."""
+    """A dunning policy was created."""
 
     id: str
     timestamp: str
@@ -1073,7 +1073,7 @@ class EstablishmentChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class EstablishmentCreatedEvent(TypedDict):
-    """An establishment was made."""
+    """An establishment was created."""
 
     id: str
     timestamp: str
@@ -1311,7 +1311,7 @@ class GuestAnonymizedEvent(TypedDict):
     data: dict[str, Any]
 
 class GuestCreatedEvent(TypedDict):
-    """A guest profile was made."""
+    """A guest profile was created."""
 
     id: str
     timestamp: str
@@ -1696,7 +1696,7 @@ class InspectionTemplateChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class InspectionTemplateCreatedEvent(TypedDict):
-    """A template of inspections was made."""
+    """An inspection template was created."""
 
     id: str
     timestamp: str
@@ -2163,7 +2163,7 @@ class OrgUnit(TypedDict):
     parentId: NotRequired[Id]
 
 class OrgUnitCreatedEvent(TypedDict):
-    """A part of the company was made."""
+    """An org unit was created."""
 
     id: str
     timestamp: str
@@ -2295,7 +2295,7 @@ OwnerStatement = TypedDict(
 OwnerType: TypeAlias = "Literal[\"individual\", \"company\"]"
 
 class PageMeta(TypedDict):
-    """Where this page lies in the whole list."""
+    """The position of this page in the list."""
 
     page: int
     pageSize: int
@@ -2396,7 +2396,7 @@ class RatePlanCancellationPolicyChangedEventData(TypedDict):
     version: EventCount
 
 class RatePlanCreatedEvent(TypedDict):
-    """A rate plan was made."""
+    """A rate plan was created."""
 
     id: str
     timestamp: str
@@ -2406,7 +2406,7 @@ class RatePlanCreatedEvent(TypedDict):
     data: dict[str, Any]
 
 class RatePlanDepositSchemeChangedEvent(TypedDict):
-    """A rate plan asks for deposits in another way; bookings from now on follow it."""
+    """The deposit scheme of a rate plan was changed; bookings from now on follow it."""
 
     id: str
     timestamp: str
@@ -2785,7 +2785,7 @@ class ReservationReinstatedEvent(TypedDict):
 ReservationStatus: TypeAlias = "Literal[\"Option\", \"Confirmed\", \"CheckedIn\", \"CheckedOut\", \"Cancelled\", \"NoShow\", \"Expired\"]"
 
 class ReservationStayAdjustedEvent(TypedDict):
-    """A stay was made longer or shorter."""
+    """A stay was extended or reduced."""
 
     id: str
     timestamp: str
@@ -3119,7 +3119,7 @@ class UnitClosure(TypedDict):
     liftedAt: NotRequired[Timestamp]
 
 class UnitCreatedEvent(TypedDict):
-    """A unit was made."""
+    """A unit was created."""
 
     id: str
     timestamp: str
@@ -3157,7 +3157,7 @@ class UnitType(TypedDict):
     units: int
 
 class UnitTypeCreatedEvent(TypedDict):
-    """A type of units was made."""
+    """A unit type was created."""
 
     id: str
     timestamp: str
@@ -3209,7 +3209,7 @@ class UploadBegunEvent(TypedDict):
     data: dict[str, Any]
 
 class UploadCompletedEvent(TypedDict):
-    """A file lies in the store and is what was declared."""
+    """A file is in the object store, as it was declared."""
 
     id: str
     timestamp: str
@@ -3443,7 +3443,7 @@ class WebhookChangedEvent(TypedDict):
     data: dict[str, Any]
 
 class WebhookCreatedEvent(TypedDict):
-    """A webhook subscription was made."""
+    """A webhook subscription was created."""
 
     id: str
     timestamp: str
@@ -5542,12 +5542,12 @@ class Operations(Transport):
         yield from self.iterate("listTills", "GET /v1/tills", dict(input))
 
     def list_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> list[UnbilledVat]:
-        """What unbilled VAT is made of."""
+        """The entries of unbilled VAT."""
         result: list[UnbilledVat] = self.call("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input)).data
         return result
 
     def iterate_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> Iterator[UnbilledVat]:
-        """What unbilled VAT is made of, page by page to the end."""
+        """The entries of unbilled VAT, page by page to the end."""
         yield from self.iterate("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input))
 
     def list_unit_closures(self, **input: Unpack[ListUnitClosuresInput]) -> list[UnitClosure]:
@@ -5578,12 +5578,12 @@ class Operations(Transport):
         yield from self.iterate("listUnits", "GET /v1/units", dict(input))
 
     def list_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> list[VatEntry]:
-        """What a VAT figure is made of."""
+        """The entries of a VAT figure."""
         result: list[VatEntry] = self.call("listVatEntries", "GET /v1/reports/vat/entries", dict(input)).data
         return result
 
     def iterate_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> Iterator[VatEntry]:
-        """What a VAT figure is made of, page by page to the end."""
+        """The entries of a VAT figure, page by page to the end."""
         yield from self.iterate("listVatEntries", "GET /v1/reports/vat/entries", dict(input))
 
     def list_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> list[WalletTransaction]:

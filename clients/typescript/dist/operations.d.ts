@@ -91,7 +91,7 @@ export type ApiKey = {
     expiresAt?: Timestamp;
     revokedAt?: Timestamp;
 };
-/** A key of the API was made. */
+/** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & {
     type: 'api_key.created';
     data?: {
@@ -156,7 +156,7 @@ export type AssetTypeChangedEvent = PublishedEvent & {
         assetTypeId: Id;
     };
 };
-/** A type of assets was made. */
+/** An asset type was created. */
 export type AssetTypeCreatedEvent = PublishedEvent & {
     type: 'asset_type.created';
     data?: {
@@ -751,7 +751,7 @@ export type DebtorAccountClosedEvent = PublishedEvent & {
         accountId: Id;
     };
 };
-/** An account of a debtor was made. */
+/** A debtor account was created. */
 export type DebtorAccountCreatedEvent = PublishedEvent & {
     type: 'debtor_account.created';
     data?: {
@@ -812,7 +812,7 @@ export type DepositAppliedEventData = {
     reservationId: Id;
     amountCents: Cents;
 };
-/** A deposit is to be kept after a no-show. */
+/** A deposit is to be retained after a no-show. */
 export type DepositCaptureRequestedEvent = PublishedEvent & {
     type: 'deposit.capture_requested';
     data?: {
@@ -820,7 +820,7 @@ export type DepositCaptureRequestedEvent = PublishedEvent & {
         folioId: Id;
     };
 };
-/** A deposit was kept. */
+/** A deposit was retained. */
 export type DepositCapturedEvent = PublishedEvent & {
     type: 'deposit.captured';
     data?: DepositCapturedEventData;
@@ -925,7 +925,7 @@ export type DunningPolicyActivatedEvent = PublishedEvent & {
         policyId: Id;
     };
 };
-/** A policy of reminders was made. */
+/** A dunning policy was created. */
 export type DunningPolicyCreatedEvent = PublishedEvent & {
     type: 'dunning_policy.created';
     data?: {
@@ -1049,7 +1049,7 @@ export type EstablishmentChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
-/** An establishment was made. */
+/** An establishment was created. */
 export type EstablishmentCreatedEvent = PublishedEvent & {
     type: 'establishment.created';
     data?: {
@@ -1274,7 +1274,7 @@ export type GuestAnonymizedEvent = PublishedEvent & {
         guestId: Id;
     };
 };
-/** A guest profile was made. */
+/** A guest profile was created. */
 export type GuestCreatedEvent = PublishedEvent & {
     type: 'guest.created';
     data?: {
@@ -1456,7 +1456,7 @@ export type HoldRequestRefusedEvent = PublishedEvent & {
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused';
 /** Where transfers are paid to; without blanks. */
 export type Iban = string | null;
-/** UUIDv7, made by the service. */
+/** A UUID, version 7. */
 export type Id = string;
 export type InboundInvoice = {
     id: Id;
@@ -1609,7 +1609,7 @@ export type InspectionTemplateChangedEvent = PublishedEvent & {
         templateId: Id;
     };
 };
-/** A template of inspections was made. */
+/** An inspection template was created. */
 export type InspectionTemplateCreatedEvent = PublishedEvent & {
     type: 'inspection_template.created';
     data?: {
@@ -1788,7 +1788,7 @@ export type JournalEntry = {
         amountCents: Cents;
     }[];
 };
-/** True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on. */
+/** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean;
 export type KeyScope = {
     kind: 'tenant' | 'org_unit' | 'establishments';
@@ -1798,7 +1798,7 @@ export type KeyScope = {
 export type Language = 'en' | 'fr';
 /** One of 19 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements';
-/** Legal form, capital, register: what the law of the seller asks for. */
+/** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null;
 export type ListedFolio = {
     id: Id;
@@ -2066,7 +2066,7 @@ export type OrgUnit = {
     name: PlainText;
     parentId?: Id;
 };
-/** A part of the company was made. */
+/** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & {
     type: 'org_unit.created';
     data?: {
@@ -2202,7 +2202,7 @@ export type OwnerStatement = {
 };
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company';
-/** Where this page lies in the whole list. */
+/** The position of this page in the list. */
 export type PageMeta = {
     page: number;
     pageSize: number;
@@ -2210,9 +2210,9 @@ export type PageMeta = {
 };
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string;
-/** Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload. */
+/** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine;
-/** Of the bytes of the drawn signature, so that the hash covers it; known by itself where `payloadRef` names an upload. */
+/** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
 export type PayloadSha256 = string;
 /** One of 2 words. */
 export type PaymentGateway = 'manual' | 'stripe';
@@ -2296,14 +2296,14 @@ export type RatePlanCancellationPolicyChangedEventData = {
     ratePlanId: Id;
     version: EventCount;
 };
-/** A rate plan was made. */
+/** A rate plan was created. */
 export type RatePlanCreatedEvent = PublishedEvent & {
     type: 'rate_plan.created';
     data?: {
         ratePlanId: Id;
     };
 };
-/** A rate plan asks for deposits in another way; bookings from now on follow it. */
+/** The deposit scheme of a rate plan was changed; bookings from now on follow it. */
 export type RatePlanDepositSchemeChangedEvent = PublishedEvent & {
     type: 'rate_plan.deposit_scheme_changed';
     data?: RatePlanCancellationPolicyChangedEventData;
@@ -2662,7 +2662,7 @@ export type ReservationReinstatedEvent = PublishedEvent & {
 };
 /** One of 7 words. */
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired';
-/** A stay was made longer or shorter. */
+/** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & {
     type: 'reservation.stay_adjusted';
     data?: {
@@ -2767,7 +2767,7 @@ export type ReverseWalletCharge = {
 };
 /** One of 6 words. */
 export type Role = 'manager' | 'reception' | 'accounting' | 'maintenance' | 'readonly' | 'custom';
-/** Where the counter begins again at 0, one above the largest that it can say; null: never. In thousandths of the unit of measure. */
+/** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null;
 export type SetCancellationPolicy = {
     freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival;
@@ -2845,7 +2845,7 @@ export type StayWithDeposit = {
 };
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine;
-/** https, at a public address. It is not asked when the subscription is made; `POST …/test` does. */
+/** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string;
 export type Terms = {
     depositScheme?: DepositScheme;
@@ -3026,7 +3026,7 @@ export type UnitClosure = {
     reason: string;
     liftedAt?: Timestamp;
 };
-/** A unit was made. */
+/** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & {
     type: 'unit.created';
     data?: {
@@ -3056,7 +3056,7 @@ export type UnitType = {
     description?: PlainText;
     units: number;
 };
-/** A type of units was made. */
+/** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & {
     type: 'unit_type.created';
     data?: {
@@ -3106,7 +3106,7 @@ export type UploadBegunEvent = PublishedEvent & {
         uploadId: Id;
     };
 };
-/** A file lies in the store and is what was declared. */
+/** A file is in the object store, as it was declared. */
 export type UploadCompletedEvent = PublishedEvent & {
     type: 'upload.completed';
     data?: {
@@ -3326,7 +3326,7 @@ export type WebhookChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
-/** A webhook subscription was made. */
+/** A webhook subscription was created. */
 export type WebhookCreatedEvent = PublishedEvent & {
     type: 'webhook.created';
     data?: {
@@ -5256,7 +5256,7 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
-    /** What unbilled VAT is made of */
+    /** The entries of unbilled VAT */
     listUnbilledVat: {
         input: {
             page?: number;
@@ -5308,7 +5308,7 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
-    /** What a VAT figure is made of */
+    /** The entries of a VAT figure */
     listVatEntries: {
         input: {
             page?: number;

@@ -17,7 +17,7 @@ export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
-/** A key of the API was made. */
+/** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & { type: 'api_key.created'; data?: { apiKeyId: Id } }
 /** A key of the API was revoked; it is refused from now on. */
 export type ApiKeyRevokedEvent = PublishedEvent & { type: 'api_key.revoked'; data?: { apiKeyId: Id } }
@@ -32,7 +32,7 @@ export type AssetCreatedEvent = PublishedEvent & { type: 'asset.created'; data?:
 export type AssetType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; category: Category; createdAt: Timestamp }
 /** A type of assets was changed. */
 export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed'; data?: { assetTypeId: Id } }
-/** A type of assets was made. */
+/** An asset type was created. */
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignUnit = { unitId?: Id | null }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
@@ -135,7 +135,7 @@ export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; na
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
 /** An account of a debtor was closed. */
 export type DebtorAccountClosedEvent = PublishedEvent & { type: 'debtor_account.closed'; data?: { accountId: Id } }
-/** An account of a debtor was made. */
+/** A debtor account was created. */
 export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account.created'; data?: { accountId: Id } }
 /** An account of a debtor was opened again. */
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
@@ -149,9 +149,9 @@ export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
 /** A deposit was used for the charges of a stay. */
 export type DepositAppliedEvent = PublishedEvent & { type: 'deposit.applied'; data?: DepositAppliedEventData }
 export type DepositAppliedEventData = { folioId: Id; reservationId: Id; amountCents: Cents }
-/** A deposit is to be kept after a no-show. */
+/** A deposit is to be retained after a no-show. */
 export type DepositCaptureRequestedEvent = PublishedEvent & { type: 'deposit.capture_requested'; data?: { reservationId: Id; folioId: Id } }
-/** A deposit was kept. */
+/** A deposit was retained. */
 export type DepositCapturedEvent = PublishedEvent & { type: 'deposit.captured'; data?: DepositCapturedEventData }
 export type DepositCapturedEventData = { reservationId: Id; folioId: Id; amountCents: Cents }
 export type DepositDay = { date: CalendarDate; receivedCents: CentsNotNegative; usedCents: CentsNotNegative; depositsCents: Cents; guaranteesCents: Cents; heldCents: Cents; ledgerCents: Cents; differenceCents: Cents }
@@ -170,7 +170,7 @@ export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data
 export type DunningPolicy = { id: Id; name: PlainText; active: boolean; levels: { level: number; minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; createdAt: Timestamp }
 /** A policy of reminders is followed from now on. */
 export type DunningPolicyActivatedEvent = PublishedEvent & { type: 'dunning_policy.activated'; data?: { policyId: Id } }
-/** A policy of reminders was made. */
+/** A dunning policy was created. */
 export type DunningPolicyCreatedEvent = PublishedEvent & { type: 'dunning_policy.created'; data?: { policyId: Id; active: boolean } }
 /** A policy of reminders is not followed any more. */
 export type DunningPolicyDeactivatedEvent = PublishedEvent & { type: 'dunning_policy.deactivated'; data?: { policyId: Id } }
@@ -196,7 +196,7 @@ export type ErrorResponse = { code: string; message: PlainText; origin?: { bound
 export type Establishment = { id: Id; orgUnitId?: Id; code: PlainText; name: PlainText; propertyType: PropertyType; countryCode: CountryCode; currency: Currency; timezone: PlainText; status: EstablishmentStatus; currentBusinessDate: CalendarDate | null; walkEnabled: boolean; marksNoShows: boolean; closesTillsFirst: boolean; touristTaxCents: CentsNotNegative | null; agePolicies: AgePolicy[] }
 /** An establishment was changed; `changed` names the members. */
 export type EstablishmentChangedEvent = PublishedEvent & { type: 'establishment.changed'; data?: { establishmentId: Id; changed: EventNames } }
-/** An establishment was made. */
+/** An establishment was created. */
 export type EstablishmentCreatedEvent = PublishedEvent & { type: 'establishment.created'; data?: { establishmentId: Id } }
 /** The day of an establishment was closed; `businessDate` is that day. */
 export type EstablishmentDayClosedEvent = PublishedEvent & { type: 'establishment.day_closed'; data?: { businessDate: CalendarDate; nextBusinessDate: CalendarDate; arrivals: EventCount; departures: EventCount; inHouse: EventCount; nightsPosted: EventCount; accommodationCents: Cents; touristTaxCents: Cents; optionsExpired: EventCount; noShows: EventCount; unarrived: EventCount; overdueDepartures: EventCount } }
@@ -251,7 +251,7 @@ export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returne
 export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
-/** A guest profile was made. */
+/** A guest profile was created. */
 export type GuestCreatedEvent = PublishedEvent & { type: 'guest.created'; data?: { guestId: Id } }
 export type GuestDocument = { id: Id; kind: GuestDocumentKind; number: GuestDocumentNumber; countryCode?: CountryCode; expiresOn?: CalendarDate }
 /** A document was added to a guest profile. */
@@ -304,7 +304,7 @@ export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_ref
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
 /** Where transfers are paid to; without blanks. */
 export type Iban = string | null
-/** UUIDv7, made by the service. */
+/** A UUID, version 7. */
 export type Id = string
 export type InboundInvoice = { id: Id; operatingMandateId: Id; status: InboundInvoiceStatus; syntax: InvoiceSyntax | null; sourceHash: PlainText; supplierName: PlainText | null; supplierSiren: PlainText | null; supplierVatNumber: PlainText | null; buyerName: PlainText | null; invoiceNumber: PlainText | null; typeCode: PlainText | null; issueDate: CalendarDate | null; currency: PlainText | null; totalLineNet: Money; totalTaxExclusive: Money; totalTax: Money; totalGrand: Money; totalDue: Money; vatBreakdown: { categoryCode: PlainText; ratePercent: PlainText | null; taxable: Money; tax: Money }[]; rejectionReasons: RejectionReason[]; warnings: RejectionReason[]; rulesRelease: PlainText | null; receivedAt: Timestamp | null }
 /** An invoice of a supplier was registered. */
@@ -333,7 +333,7 @@ export type InspectionStatus = 'draft' | 'finalized' | 'signed'
 export type InspectionTemplate = { id: Id; establishmentId: Id; name: InspectionTemplateName; kind: InspectionKind | null; unitTypeId: Id | null; items: InspectionTemplateItems; retired: boolean; createdAt: Timestamp }
 /** A template of inspections was changed or retired. */
 export type InspectionTemplateChangedEvent = PublishedEvent & { type: 'inspection_template.changed'; data?: { templateId: Id } }
-/** A template of inspections was made. */
+/** An inspection template was created. */
 export type InspectionTemplateCreatedEvent = PublishedEvent & { type: 'inspection_template.created'; data?: { templateId: Id } }
 export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
@@ -361,14 +361,14 @@ export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?:
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
-/** True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on. */
+/** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
 /** One of 2 words. */
 export type Language = 'en' | 'fr'
 /** One of 19 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements'
-/** Legal form, capital, register: what the law of the seller asks for. */
+/** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
@@ -425,7 +425,7 @@ export type OperatingMandateVatNumber = TextLine | null
 /** Who runs the establishments and issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
-/** A part of the company was made. */
+/** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean
@@ -447,13 +447,13 @@ export type OwnerPayoutReversedEvent = PublishedEvent & { type: 'owner_payout.re
 export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: Id; ownerName: PlainText; operatorName: PlainText; from: CalendarDate; to: CalendarDate; accounts: { currency: Currency; openingCents: Cents; revenue: { chargeType: PlainText; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; revenueCents: Cents; commissionBp: number; commissionCents: Cents; commissionVatCents: Cents; costsCents: Cents; earnedCents: Cents; payoutsCents: Cents; closingCents: Cents }[]; costs: OwnerCost[]; payouts: OwnerPayout[] }
 /** One of 2 words. */
 export type OwnerType = 'individual' | 'company'
-/** Where this page lies in the whole list. */
+/** The position of this page in the list. */
 export type PageMeta = { page: number; pageSize: number; total: number }
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
-/** Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload. */
+/** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine
-/** Of the bytes of the drawn signature, so that the hash covers it; known by itself where `payloadRef` names an upload. */
+/** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
 export type PayloadSha256 = string
 /** One of 2 words. */
 export type PaymentGateway = 'manual' | 'stripe'
@@ -479,9 +479,9 @@ export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: Tex
 /** A rate plan has another cancellation policy; bookings from now on follow it. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 export type RatePlanCancellationPolicyChangedEventData = { ratePlanId: Id; version: EventCount }
-/** A rate plan was made. */
+/** A rate plan was created. */
 export type RatePlanCreatedEvent = PublishedEvent & { type: 'rate_plan.created'; data?: { ratePlanId: Id } }
-/** A rate plan asks for deposits in another way; bookings from now on follow it. */
+/** The deposit scheme of a rate plan was changed; bookings from now on follow it. */
 export type RatePlanDepositSchemeChangedEvent = PublishedEvent & { type: 'rate_plan.deposit_scheme_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** A rate plan has another policy for early departures; bookings from now on follow it. */
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
@@ -553,7 +553,7 @@ export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation
 export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.reinstated'; data?: ReservationCreatedEventData }
 /** One of 7 words. */
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
-/** A stay was made longer or shorter. */
+/** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
 export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText }
 /** A unit was chosen for a stay. */
@@ -571,7 +571,7 @@ export type ReversePayment = { reason: string }
 export type ReverseWalletCharge = { reason: string }
 /** One of 6 words. */
 export type Role = 'manager' | 'reception' | 'accounting' | 'maintenance' | 'readonly' | 'custom'
-/** Where the counter begins again at 0, one above the largest that it can say; null: never. In thousandths of the unit of measure. */
+/** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -592,7 +592,7 @@ export type State = string
 export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
-/** https, at a public address. It is not asked when the subscription is made; `POST …/test` does. */
+/** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
 /** Text of one line, not empty: no control characters, none that turn the direction of what follows. */
@@ -627,7 +627,7 @@ export type UnitChangedEvent = PublishedEvent & { type: 'unit.changed'; data?: {
 export type UnitClosedEvent = PublishedEvent & { type: 'unit.closed'; data?: UnitClosedEventData }
 export type UnitClosedEventData = { unitId: Id; closureId: Id }
 export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopensOn: CalendarDate; reason: string; liftedAt?: Timestamp }
-/** A unit was made. */
+/** A unit was created. */
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
@@ -640,7 +640,7 @@ export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?:
 /** One of 2 words. */
 export type UnitStatus = 'active' | 'retired'
 export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number }
-/** A type of units was made. */
+/** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; status?: UnitStatus }
@@ -648,7 +648,7 @@ export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType
 export type UploadBegun = { upload: Upload; send: { method: 'PUT'; url: PlainText; headers: Record<string, PlainText> } }
 /** A file was declared; it may be sent now. */
 export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: { uploadId: Id } }
-/** A file lies in the store and is what was declared. */
+/** A file is in the object store, as it was declared. */
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
 /** One of 5 words. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
@@ -703,7 +703,7 @@ export type WalletUnblockedEvent = PublishedEvent & { type: 'wallet.unblocked'; 
 export type Webhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; statusReason?: PlainText; failingSince?: Timestamp; failedAttempts?: number; establishmentIds?: Id[]; changedAt: Timestamp; warnings?: PlainText[] }
 /** A webhook subscription was changed, paused or activated; `changed` names the members. */
 export type WebhookChangedEvent = PublishedEvent & { type: 'webhook.changed'; data?: { subscriptionId: Id; changed: EventNames } }
-/** A webhook subscription was made. */
+/** A webhook subscription was created. */
 export type WebhookCreatedEvent = PublishedEvent & { type: 'webhook.created'; data?: { subscriptionId: Id } }
 /** A webhook subscription was removed. */
 export type WebhookDeletedEvent = PublishedEvent & { type: 'webhook.deleted'; data?: { subscriptionId: Id } }
@@ -1931,7 +1931,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What unbilled VAT is made of */
+  /** The entries of unbilled VAT */
   listUnbilledVat: {
     input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number }
     data: UnbilledVat[]
@@ -1959,7 +1959,7 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** What a VAT figure is made of */
+  /** The entries of a VAT figure */
   listVatEntries: {
     input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number; kind?: VatEntryKind }
     data: VatEntry[]

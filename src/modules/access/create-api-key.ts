@@ -16,7 +16,7 @@ export const createApiKey = operation({
   summary: 'Create an API key',
   description:
     'The key is shown once and cannot be read again. It may not carry more than the key that makes it: neither permissions nor scope. ' +
-    'A repeated request with the same Idempotency-Key is refused, because the answer that holds the secret is not kept.',
+    'A repeated request with the same Idempotency-Key is refused, because the response with the secret is not stored.',
   permission: 'api_key.manage',
   status: 201,
   body: closed({

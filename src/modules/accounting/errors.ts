@@ -26,7 +26,7 @@ export const refuse = refusals(
     PERIOD_IS_EMPTY: { kind: 'conflict', message: 'The mandate has no entry in the journal up to this day.' },
     EXPORT_TOO_LARGE: {
       kind: 'conflict',
-      message: 'The period has more lines than one export takes. Ask for a shorter one, month by month.',
+      message: 'The period has more lines than one export takes. Request a shorter one, month by month.',
     },
     FEC_NEEDS_SIREN: { kind: 'conflict', message: 'The FEC is named by the SIREN of the seller, which this mandate has not.' },
     FEC_IS_IN_EURO: {

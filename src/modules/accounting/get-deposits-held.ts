@@ -14,7 +14,7 @@ const DepositDay = component(
     depositsCents: Cents('Held at the end of the day, paid ahead for stays.'),
     guaranteesCents: Cents('Held at the end of the day as security.'),
     heldCents: Cents('Both.'),
-    ledgerCents: Cents('What the accounts `deposits` and `guarantees` say.'),
+    ledgerCents: Cents('The accounts `deposits` and `guarantees`.'),
     differenceCents: Cents('Always "0".'),
   }),
 )

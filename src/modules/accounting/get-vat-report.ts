@@ -27,8 +27,8 @@ const VatTotal = component(
     currency: CurrencyCode(),
     vatRateBp: Type.Integer(),
     taxableCents: Cents(),
-    taxCents: Cents('What the documents say.'),
-    ledgerCents: Cents('What the account of output VAT says.'),
+    taxCents: Cents('From the documents.'),
+    ledgerCents: Cents('The account of output VAT.'),
     differenceCents: Cents('Always "0".'),
     unbilledCents: Cents(
       'VAT of what was charged in the period and not invoiced in it, less that of what was charged before and invoiced in it.',
@@ -43,7 +43,7 @@ export const getVatReport = operation({
   path: '/v1/reports/vat',
   summary: 'VAT of a period',
   description:
-    'Of one mandate, by establishment, rate and kind, over the dates of its documents from `from` to `to`, both included; credit notes count against. Beside it what the ledger says of the same period. Every figure opens into its lines.',
+    'Of one mandate, by establishment, rate and kind, over the dates of its documents from `from` to `to`, both included; credit notes count against. Beside it the ledger of the same period. Every figure opens into its lines.',
   permission: 'report.read',
   query: closed({
     mandateId: Id('The operating mandate.'),

@@ -35,7 +35,7 @@ export const listUnbilledVat = operation({
   id: 'listUnbilledVat',
   method: 'GET',
   path: '/v1/reports/vat/unbilled',
-  summary: 'What unbilled VAT is made of',
+  summary: 'The entries of unbilled VAT',
   description:
     'The entries behind `unbilledCents` of `GET /v1/reports/vat`, by business date. From the first business date on they are those behind `unbilledAtEndCents`.',
   permission: 'report.read',

@@ -39,7 +39,7 @@ export const listVatEntries = operation({
   id: 'listVatEntries',
   method: 'GET',
   path: '/v1/reports/vat/entries',
-  summary: 'What a VAT figure is made of',
+  summary: 'The entries of a VAT figure',
   description: 'The lines of the documents behind the figures of `GET /v1/reports/vat`, in the order in which they were issued.',
   permission: 'report.read',
   query: closed({

@@ -4,7 +4,7 @@ import { holdById, loadsForHold } from './hold-reads.ts'
 import { updateHold } from './hold-writes.ts'
 
 /**
- * Due when the hold runs out; one that was extended meanwhile is left to its later end. The gateway is told too, so that nothing stays
+ * Due when the hold runs out; one that was extended meanwhile is left to its later end. The gateway is informed too, so that nothing stays
  * reserved on the guest's card. What was asked before the end is finished first.
  */
 export const expireHold = eventHandler<boolean>({

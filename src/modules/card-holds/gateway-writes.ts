@@ -1,5 +1,5 @@
 /**
- * What is asked of a gateway for a hold, from intention to outcome. Each request is written down, asked under its own id, and finished in a
+ * What is requested from a gateway for a hold, from intention to outcome. Each request is written down, asked under its own id, and finished in a
  * transaction: by the operation that began it, or, when that died on its way, by the background task `finish-gateway-request`. Both use these.
  */
 

@@ -72,7 +72,7 @@ export const requestById = (tenantId: Id, id: Id): Statement<GatewayRequest> =>
 
 /**
  * The last request of this kind that was asked with this key, of whatever hold, while keys are kept: whoever comes with it again goes on with
- * it, or is told that the key is used.
+ * it, or learns that the key is used.
  */
 export const requestByKey = (
   tenantId: Id,

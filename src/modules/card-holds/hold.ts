@@ -37,7 +37,7 @@ export interface HoldRow {
   readonly settlementFolioId: IdType | null
   readonly placedAt: Moment
   readonly endedAt: Moment | null
-  /** What was asked of the gateway and is not finished. */
+  /** What was requested from the gateway and is not finished. */
   readonly asked: RequestKind | null
   /** The last refusal of the gateway. */
   readonly refusal: string | null
@@ -46,7 +46,7 @@ export interface HoldRow {
 export const requestKinds = ['authorise', 'capture', 'release', 'extend'] as const
 export type RequestKind = (typeof requestKinds)[number]
 
-/** What was asked of a gateway, or is about to be: written down before, finished after. */
+/** What was requested from a gateway, or is about to be: written down before, finished after. */
 export interface GatewayRequest {
   readonly id: IdType
   readonly holdId: IdType
@@ -128,7 +128,7 @@ export function captureProblem(
   now: Moment,
 ): string | undefined {
   if (hold.status !== 'held') return `This hold is ${hold.status}; only one that is held can be captured, once.`
-  if (hold.asked !== null) return 'What was asked of the gateway for this hold is not finished yet.'
+  if (hold.asked !== null) return 'What was requested from the gateway for this hold is not finished yet.'
   if (hold.expiresAt <= now) return `This hold has expired at ${hold.expiresAt}.`
   if (currency !== hold.currency) return `body.amount.currency must be ${hold.currency}, as the hold is.`
   if (amountCents <= 0n) return 'body.amount.amountCents must be more than 0.'

@@ -1,4 +1,4 @@
-/** The public interface of the module: holds on guests' cards, and what is asked of the gateways. */
+/** The public interface of the module: holds on guests' cards, and what is requested from the gateways. */
 import { captureHold } from './capture-hold.ts'
 import { expireHold } from './expire-hold.ts'
 import { extendHold } from './extend-hold.ts'

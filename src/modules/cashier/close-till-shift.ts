@@ -14,7 +14,7 @@ export const closeTillShift = operation({
   path: '/v1/till-shifts/:id/close',
   summary: 'Count and close a shift',
   description:
-    'Says what is in the drawer. What differs from what must be there is posted to the account of cash differences; the report becomes the Z report of that number and never changes again.',
+    'With the amount in the drawer. What differs from what must be there is posted to the account of cash differences; the report becomes the Z report of that number and never changes again.',
   permission: 'cashier.manage',
   params: shiftParams,
   body: closed({ countedCash: MoneyOf('What is in the drawer.'), note: Type.Optional(Text(1000)) }),

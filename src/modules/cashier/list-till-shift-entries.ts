@@ -23,7 +23,7 @@ export const listTillShiftEntries = operation({
   method: 'GET',
   path: '/v1/till-shifts/:id/entries',
   summary: 'What was taken in a shift',
-  description: 'Entry by entry, in the order in which they were posted: what the report of the shift is made of.',
+  description: 'Entry by entry, in the order in which they were posted: what the report of the shift consists of.',
   permission: 'folio.read',
   params: shiftParams,
   query: closed({ ...page }),

@@ -74,7 +74,7 @@ function boundOtherFilters(stream: Unpacking): void {
   }
 }
 
-/** Every file that the PDF holds, or why it cannot be told. One document after the other: they share the budget. */
+/** Every file that the PDF holds, or why it cannot be known. One document after the other: they share the budget. */
 export async function attachmentsOf(bytes: Uint8Array): Promise<readonly Attachment[] | PdfProblem> {
   const { PDF } = await loadLibrary()
   allowInflated(mostUnpacked)
@@ -106,7 +106,7 @@ const isEncrypted = (bytes: Uint8Array): boolean =>
 /** The names that Factur-X, ZUGFeRD and XRechnung give the invoice in a PDF, the current one first. */
 const known = ['factur-x.xml', 'xrechnung.xml', 'zugferd-invoice.xml']
 
-/** Which of them is the invoice, as far as names tell: a known name, or the only XML there is. Several that differ are all given back. */
+/** Which of them is the invoice, as far as names show: a known name, or the only XML there is. Several that differ are all given back. */
 export function invoicesAmong(attachments: readonly Attachment[]): readonly Attachment[] {
   const named = attachments.filter(({ name }) => known.includes(name.toLowerCase()))
   const xml = named.length > 0 ? named : attachments.filter(({ name }) => name.toLowerCase().endsWith('.xml'))

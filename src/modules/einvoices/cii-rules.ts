@@ -1,7 +1,7 @@
 /**
  * The rules of EN 16931 for a Cross Industry Invoice (D16B) that make it unacceptable when they are broken: the business rules, and the
  * rules of the binding to this syntax. What each one decides is what the validation artefacts of the European Commission decide
- * (release 1.3.16, April 2026); the sentences and the code are our own. Where the artefacts reckon with floating-point numbers (they do
+ * (release 1.3.16, April 2026); the sentences and the code are our own. Where the artefacts calculate with floating-point numbers (they do
  * when an untyped text meets `sum` or an operator without a cast), so do we, to come to the same verdict on the same document.
  */
 import {

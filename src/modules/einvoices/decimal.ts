@@ -1,6 +1,6 @@
 /**
  * Decimal numbers of a document, exactly: a count of units and how many of them make one. An amount is never a floating-point number
- * here, except where the official rules themselves reckon in one (`rules-cii.ts` says where).
+ * here, except where the official rules themselves calculate in one (`rules-cii.ts` says where).
  */
 export interface Decimal {
   readonly units: bigint
@@ -9,7 +9,7 @@ export interface Decimal {
 }
 
 const form = /^[ \t\n\r]*([+-]?)([0-9]*)(?:\.([0-9]*))?[ \t\n\r]*$/
-/** More digits than any sum of money has; what is longer is not read, so that nobody can make us reckon with a million digits. */
+/** More digits than any sum of money has; what is longer is not read, so that nobody can make us calculate with a million digits. */
 const mostDigits = 100
 
 /** `1234.50`, as xs:decimal has it; undefined when it is none (`2400,00`, `1e3`, nothing) or has more than 100 digits. */

@@ -804,7 +804,7 @@ const ciiSets: Context<Facts>[][] = [
 const ublBook = ruleBook(ublSets)
 const ciiBook = ruleBook(ciiSets)
 
-/** Of an invoice of a French seller; they are told, and make no document unacceptable by themselves (decision 20). */
+/** Of an invoice of a French seller; they are reported, and make no document unacceptable by themselves (decision 20). */
 export function frenchFindings(document: XmlDocument, syntax: 'ubl' | 'cii'): Finding[] {
   const facts = { document, root: document.root }
   return (syntax === 'ubl' ? ublBook : ciiBook)(document, facts)

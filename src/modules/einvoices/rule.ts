@@ -25,7 +25,7 @@ export interface Context<Facts> {
 
 export interface Finding {
   readonly id: string
-  /** `national`: of a country's own rules, which are told and decide nothing. */
+  /** `national`: of a country's own rules, which are reported and decide nothing. */
   readonly severity: 'fatal' | 'warning' | 'national'
   readonly says: string
   /** How many elements break it. */

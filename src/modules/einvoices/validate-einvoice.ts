@@ -17,7 +17,9 @@ export const validateEinvoice = operation({
   takesFile: { types: documentTypes, atMost: largestDocument },
   data: closed({
     status: OneOf(['received', 'rejected'], { description: 'What the register would make of it.' }),
-    followsTheStandard: Type.Boolean({ description: 'Structure and rules of EN 16931 are kept, whatever the register takes.' }),
+    followsTheStandard: Type.Boolean({
+      description: 'Structure and rules of EN 16931 are checked, whatever the register accepts.',
+    }),
     rulesRelease: Type.String({ description: 'The release of the rules that the document was held against.' }),
     syntax: Nullable(OneOf(['cii', 'ubl'])),
     rules: Type.Array(

@@ -75,7 +75,7 @@ const noAttributes: readonly XmlAttribute[] = []
 
 /**
  * @param source the whole document, decoded
- * @param namespaces those whose elements are told by their local name alone
+ * @param namespaces those whose elements are distinguished by their local name alone
  * @param twins local names that two of these namespaces share: there the elements of `twins.space` keep a `:` before their name
  */
 export function readXml(

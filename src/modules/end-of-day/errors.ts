@@ -10,7 +10,7 @@ export const refuse = refusals(
     },
     BUSINESS_DATE_AHEAD: {
       kind: 'conflict',
-      message: 'This date lies ahead of the calendar in the time zone of the establishment; a day is closed when it has begun.',
+      message: 'This date is ahead of the calendar in the time zone of the establishment; a day is closed when it has begun.',
     },
     TILLS_ARE_OPEN: {
       kind: 'conflict',

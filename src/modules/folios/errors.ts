@@ -14,7 +14,7 @@ export const refuse = refusals(
     ENTRY_IS_PART_OF_ANOTHER: {
       kind: 'conflict',
       message:
-        'This entry is not reversed by itself: what was transferred to a debtor account comes back when its receivable is cancelled, what a wallet or a hold has settled stays.',
+        'This entry is not reversed by itself: what was transferred to a debtor account returns when its receivable is cancelled, what a wallet or a hold has settled stays.',
     },
     DEPOSIT_AFTER_THE_STAY: {
       kind: 'conflict',

@@ -114,7 +114,7 @@ export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Stateme
   where n.tenant_id = ${tenantId}
     and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`
 
-/** The ids of everything that tells of these stays' folios: what was answered and noted under them is forgotten with a guest. */
+/** The ids of everything that concerns these stays' folios: stored responses and notes under them are erased with a guest. */
 export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id

@@ -48,7 +48,7 @@ export const listFolios = operation({
   summary: 'List folios',
   description:
     'The newest first. `open` filters: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
-    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should look after.',
+    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should settle.',
   permission: 'folio.read',
   query: closed({
     ...page,

@@ -22,7 +22,7 @@ export const postPayment = operation({
   path: '/v1/folios/:id/payments',
   summary: 'Take or return money',
   description:
-    '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, kept or returned on a cancellation. ' +
+    '`payment` (default) lowers the balance; more than is due becomes a credit. `deposit` is held as a liability until the stay: it is applied at check-out, retained or returned on a cancellation. ' +
     '`guarantee` is a security deposit: it pays nothing by itself, and is returned or retained by an operation of its own. ' +
     '`refund` pays back the credit first, then what is held as deposit beyond what is due.',
   permission: 'folio.manage',

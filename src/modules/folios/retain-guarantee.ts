@@ -39,7 +39,7 @@ export const retainGuarantee = operation({
         label: Line(200),
         amount: MoneyOf('VAT included.'),
         vatRateBp: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000, description: 'Default 0; a damage bears no VAT.' })),
-        reason: Text(500, 'Why it is retained; kept with the charge.'),
+        reason: Text(500, 'Why it is retained; stored with the charge.'),
         proof: Type.Array(proof, { minItems: 1, maxItems: 10 }),
       }),
       { minItems: 1, maxItems: 50 },

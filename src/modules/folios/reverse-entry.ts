@@ -17,7 +17,7 @@ export const reverseEntry = operation({
   permission: 'folio.manage',
   status: 201,
   params: closed({ id: Id('The folio.'), entryId: Id('The entry.') }),
-  body: closed({ reason: Text(500, 'Why; it is kept with the reversal.') }),
+  body: closed({ reason: Text(500, 'Why; it is stored with the reversal.') }),
   data: FolioPosting,
   names: 'folio',
   refuses: [

@@ -24,8 +24,8 @@ export const mergeGuests = operation({
   path: '/v1/guests/merge',
   summary: 'Merge two profiles of one guest',
   description:
-    'Everything that names the source names the target from then on: stays, documents, rows of imports. What the target knows stays, what it does not know comes from the source; the higher VIP ' +
-    'status and a seasonal residence win; an address is taken or left as a whole; notes are joined. `conflicts` lists what the source said otherwise. The source is then not found; the message names the ' +
+    'Everything that names the source names the target from then on: stays, documents, rows of imports. Values of the target stay, missing ones are taken from the source; the higher VIP ' +
+    'status and a seasonal residence win; an address is taken or left as a whole; notes are joined. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
     'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   body: closed({

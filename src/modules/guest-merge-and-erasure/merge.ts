@@ -27,8 +27,8 @@ type Fields = Partial<Record<FieldName, unknown>>
 
 const conflict = closed({
   field: Type.String(),
-  kept: Type.Unknown({ description: 'What the profile that stays says.' }),
-  dropped: Type.Unknown({ description: 'What the other one said. It comes back when the merge is undone.' }),
+  kept: Type.Unknown({ description: 'The value of the profile that stays.' }),
+  dropped: Type.Unknown({ description: 'The value of the other one. It is restored when the merge is undone.' }),
 })
 export const MergeConflict = component('MergeConflict', conflict)
 export type MergeConflict = Static<typeof conflict>

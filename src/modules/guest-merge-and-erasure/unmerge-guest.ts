@@ -38,7 +38,7 @@ export const unmergeGuest = operation({
       select source_id as id from guest_merge where tenant_id = ${tenantId} and (source_id = ${asked} or target_id = ${asked}) and undone_at is null
       union select target_id from guest_merge where tenant_id = ${tenantId} and (source_id = ${asked} or target_id = ${asked}) and undone_at is null
       union select ${asked}::uuid`
-    // The profiles first, as everybody does; which of them are meant is told by the merge.
+    // The profiles first, as everybody does; which of them are meant is decided by the merge.
     const [known, [merge]] = await load(
       sql<{ id: string }>`select id from guest where tenant_id = ${tenantId} and id in (${pair}) order by id for update`,
       lastMergeOf(tenantId, asked),

@@ -14,7 +14,7 @@ export const decideImportRow = operation({
   path: '/v1/guests/import-rows/:id/decide',
   summary: 'Decide about a row of an import',
   description:
-    '`new`: somebody else, a profile is made from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake.',
+    '`new`: somebody else, a profile is created from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   body: closed({ as: OneOf(['new', 'same']) }),

@@ -80,7 +80,7 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   for (const [parts, pieces] of [
     [`${year}|${low}`, [...beginnings, ...initials, ...ends]],
     [`${year}|${high}`, [...beginnings, ...initials, ...ends]],
-    // A day and a month are shared by so many that a piece of one name would not tell them apart.
+    // A day and a month are shared by so many that a piece of one name would not distinguish them.
     [`${low}|${high}`, [...initials, ...both]],
   ] as const)
     if (!parts.includes('X')) for (const piece of pieces) texts.push(`${parts}|${piece}`)

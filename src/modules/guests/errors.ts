@@ -21,11 +21,11 @@ export const refuse = refusals(
     IMPORT_ROW_NOT_FOUND: {
       kind: 'absent',
       record: 'guest_import_row',
-      message: 'There is no row of an import with this id; rows are kept for a month.',
+      message: 'There is no row of an import with this id; rows are stored for a month.',
     },
     IMPORT_ROW_HAS_MISTAKE: {
       kind: 'conflict',
-      message: 'This row has a mistake (problem); no profile can be made from it. Send it again, correct, or let it go.',
+      message: 'This row has a mistake (problem); no profile can be created from it. Send it again, correct, or let it go.',
     },
     IMPORT_ROW_DECIDED: { kind: 'conflict', message: 'This row of the import was decided before.' },
   },

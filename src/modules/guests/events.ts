@@ -1,8 +1,8 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'guest.created': ['A guest profile was made.', { guestId: 'id' }],
+  'guest.created': ['A guest profile was created.', { guestId: 'id' }],
   'guest.rectified': ['A guest profile was rectified.', { guestId: 'id' }],
   'guest.document_added': ['A document was added to a guest profile.', { guestId: 'id', documentId: 'id' }],
   'guest.document_removed': ['A document was taken from a guest profile.', { guestId: 'id', documentId: 'id' }],

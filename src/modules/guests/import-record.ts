@@ -16,7 +16,7 @@ const importRecord = closed({
     Type.Record(Type.String(), Type.String(), { description: 'The cells of the row, until it is decided.' }),
   ),
   problem: Type.Optional(Type.String()),
-  guestId: Type.Optional(Id('The profile that it looks like, or that was made from it.')),
+  guestId: Type.Optional(Id('The profile that it resembles, or that was created from it.')),
   score: Type.Optional(Type.Number({ description: 'How likely it is the same person.' })),
   createdAt: MomentOf(),
 })

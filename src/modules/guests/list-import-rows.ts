@@ -10,7 +10,7 @@ export const listImportRows = operation({
   path: '/v1/guests/import-rows',
   summary: 'List rows of imports that wait for a decision',
   description:
-    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; kept for a month.',
+    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; stored for a month.',
   permission: 'guest.manage',
   query: closed({ ...page, jobId: Type.Optional(Id()), outcome: Type.Optional(OneOf(importOutcomes)) }),
   paginated: true,

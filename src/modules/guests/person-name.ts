@@ -1,5 +1,5 @@
 /**
- * Names as they are compared: one written form for accents, scripts, case, hyphens, titles and particles, and what can be told from it.
+ * Names as they are compared: one written form for accents, scripts, case, hyphens, titles and particles, and what can be derived from it.
  * Forms are plain ASCII words, separated by one space; an empty form means that nothing is known.
  */
 import anyAscii from 'any-ascii'

@@ -14,7 +14,7 @@ export const rectifyGuest = operation({
   summary: 'Rectify a guest profile',
   description:
     'Only what is in the body changes: an absent member stays, null erases, a value replaces. The audit keeps which members were given and by which key, not what stood there. ' +
-    'Issued documents keep what they say. Erasure prevails over rectification.',
+    'Issued documents do not change. Erasure prevails over rectification.',
   permission: 'guest.create',
   params: closed({ id: Id() }),
   body: rectifyBody,

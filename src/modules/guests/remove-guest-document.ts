@@ -12,7 +12,7 @@ export const removeGuestDocument = operation({
   method: 'DELETE',
   path: '/v1/guests/:id/documents/:documentId',
   summary: 'Remove a document from a guest profile',
-  description: 'Answers with what was removed; nothing of it is kept.',
+  description: 'Answers with what was removed; nothing of it is stored.',
   permission: 'guest.create',
   params: closed({ id: Id(), documentId: Id() }),
   data: GuestDocument,

@@ -1,7 +1,7 @@
 /**
  * How sure we are that two profiles are one person, from name and birth date alone: the model of I. P. Fellegi and A. B. Sunter, "A theory for
  * record linkage" (JASA 64, 1969). Every observation adds its weight (a logarithm of odds); the sum is turned into a probability. The weights
- * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicates.md tells how.
+ * are fitted by `bin/train-duplicates` and frozen in `resemblance-weights.json`; docs/decisions/0013-duplicates.md describes how.
  */
 import { type DateLevel, dateLevels, dateLikenessOf, type KnownDate } from './date-likeness.ts'
 import type { Person } from './duplicate-keys.ts'
@@ -250,7 +250,7 @@ const temperBelowEven = 7.2
 
 /**
  * The probability, in four decimals, that both are one person. It means the same in every establishment and does not drift as guests are added. Twins, and namesakes
- * without a birth date, stay under a half, however rare the name: nothing in name and date can tell that they are one.
+ * without a birth date, stay under a half, however rare the name: nothing in name and date can show that they are one.
  */
 export function scoreOf(seen: Observation, odds: number = oddsOf(seen)): number {
   const most = mayBeTwins(seen) ? twinsAtMost : areNamesakesWithoutDate(seen) ? namesakesAtMost : undefined
@@ -269,6 +269,6 @@ const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nam
 const mayBeTwins = ({ first, last, date, swapped }: Observation): boolean =>
   !swapped && clearlyOther(first) && agrees(last) && dateGroup[date] === 'same'
 
-/** One name, and nothing to tell two persons apart by. */
+/** One name, and nothing to distinguish two persons by. */
 const areNamesakesWithoutDate = ({ first, last, date }: Observation): boolean =>
   agrees(first) && agrees(last) && dateGroup[date] === 'unknown'

@@ -6,7 +6,7 @@ import type { Person } from './duplicate-keys.ts'
 import { type Observation, observeAll, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
-/** Nothing below this is told. */
+/** Nothing below this is suggested. */
 export const leastScore = 0.2
 /** From here on an import does not make a profile by itself. */
 export const likelyScore = 0.8

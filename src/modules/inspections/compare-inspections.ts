@@ -12,7 +12,7 @@ export const compareInspections = operation({
   path: '/v1/inspections/:id/comparison',
   summary: 'Compare an inspection with the one at entry',
   description:
-    'Item by item, by their labels: what became worse, better, was added or is gone, and what the meters say. `with` names the other one; ' +
+    'Item by item, by their labels: what became worse, better, was added or is gone, and the readings of the meters. `with` names the other one; ' +
     'left out, it is the last finalised one at check-in of the unit before this one, of the same stay when there is one.',
   permission: 'inspection.manage',
   params: inspectionParams,

@@ -28,7 +28,7 @@ export const createInspection = operation({
     items: Type.Optional(Items),
     templateId: Type.Optional(Id('Takes its items, each still `unchecked`.')),
     likeInspectionId: Type.Optional(
-      Id('Takes the items of another inspection of the unit, each still `unchecked`: so an exit looks at what the entry did.'),
+      Id('Takes the items of another inspection of the unit, each still `unchecked`: so an exit inspects what the entry did.'),
     ),
   }),
   data: Inspection,

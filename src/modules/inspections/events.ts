@@ -1,4 +1,4 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
@@ -9,6 +9,6 @@ export const events = eventTypes({
     'An inspection was signed; its hash is in the chain of the establishment.',
     { inspectionId: 'id', contentHash: 'word' },
   ],
-  'inspection_template.created': ['A template of inspections was made.', { templateId: 'id' }],
+  'inspection_template.created': ['An inspection template was created.', { templateId: 'id' }],
   'inspection_template.changed': ['A template of inspections was changed or retired.', { templateId: 'id' }],
 })

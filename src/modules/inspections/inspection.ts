@@ -1,6 +1,6 @@
 /**
  * An inspection of a unit. What is signed is one document; its content hash is SHA-256 over the document in canonical form (RFC 8785), and
- * the document contains the hash of the establishment's signed one before it. `docs/inspections.md` tells how anyone checks it.
+ * the document contains the hash of the establishment's signed one before it. `docs/inspections.md` describes how anyone verifies it.
  */
 
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
@@ -27,7 +27,7 @@ export const inspectionStatuses = ['draft', 'finalized', 'signed'] as const
 export const modes = ['bilateral', 'unilateral', 'refused', 'judicial'] as const
 export const roles = ['inspector', 'guest', 'tenant', 'owner', 'agent', 'witness', 'bailiff'] as const
 export const itemStates = ['new', 'good', 'worn', 'dirty', 'damaged', 'missing', 'not_applicable', 'unchecked'] as const
-/** Still to be looked at: what a new inspection from a template says. */
+/** Still to be checked: what a new inspection from a template says. */
 export const uncheckedState = 'unchecked'
 
 export const Item = closed({
@@ -57,13 +57,13 @@ const signature = closed({
   signatoryName: Line(200),
   payloadRef: Line(
     1_024,
-    'Where the drawn or qualified signature is kept; a key that begins with `uploads/` names a complete upload.',
+    'Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload.',
   ),
   payloadSha256: Type.Optional(
     Type.String({
       pattern: '^[0-9a-f]{64}$',
       description:
-        'Of the bytes of the drawn signature, so that the hash covers it; known by itself where `payloadRef` names an upload.',
+        'Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload.',
     }),
   ),
 })

@@ -11,7 +11,7 @@ export const templateMembers = {
   items: Type.Array(
     closed({
       label: Line(200, 'What is inspected.'),
-      comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'What to look for.' })),
+      comment: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, pattern: '\\S', description: 'What to check.' })),
     }),
     { minItems: 1, maxItems: 500 },
   ),
@@ -22,11 +22,11 @@ export const InspectionTemplate = component(
 )
 export type InspectionTemplate = Static<typeof InspectionTemplate>
 
-/** The items of a new inspection: each still to be looked at. */
+/** The items of a new inspection: each still to be checked. */
 export const itemsOfTemplate = (items: InspectionTemplate['items']): Item[] =>
   items.map((item) => ({ ...item, state: uncheckedState }))
 
-/** The items of an inspection at exit: those of the entry, each to be looked at again, without what was found then. */
+/** The items of an inspection at exit: those of the entry, each to be checked again, without what was found then. */
 export const itemsLike = (items: readonly Item[]): Item[] => items.map(({ label }) => ({ label, state: uncheckedState }))
 
 /** Whether it is for a unit of this type at such an inspection. Answers with what is wrong. */

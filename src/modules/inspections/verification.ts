@@ -13,7 +13,7 @@ export interface Verdict {
   readonly hasADouble: boolean
 }
 
-/** How far the documents of an establishment reach: what is missing between them cannot be told from what they say. */
+/** How far the documents of an establishment reach: what is missing between them cannot be seen in them. */
 export interface Reach {
   readonly establishmentId: string
   readonly first: number

@@ -84,11 +84,11 @@ export const refuse = refusals(
       message:
         'A deposit of this stay was invoiced under another mandate. Invoice under that one, or credit the deposit invoice first.',
     },
-    DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit is more than the stay comes to.' },
+    DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit is more than the amount of the stay.' },
     INVOICE_BELOW_ZERO: {
       kind: 'conflict',
       message:
-        'What is left to invoice comes to less than nothing. An invoice never does: reverse the reduction on the folio, and credit the invoice of the charges by that amount.',
+        'What is left to invoice is less than nothing. An invoice never does: reverse the reduction on the folio, and credit the invoice of the charges by that amount.',
     },
     EXEMPTION_WITHOUT_REASON: {
       kind: 'conflict',

@@ -117,7 +117,7 @@ export const postMovement = (
         },
       ])
 
-/** Writes what has changed between two readings of where invoices stand, and tells of every status that is another now. */
+/** Writes what has changed between two readings of where invoices stand, and emits an event for every status that is another now. */
 export function moveStates(
   tenantId: Id,
   before: readonly InvoiceState[],

@@ -28,7 +28,7 @@ const line = closed({
   taxRate: Type.String({ description: 'VAT rate in percent, two decimals.', examples: ['10.00'] }),
   taxAmount: MoneyOf(),
   currency: CurrencyCode(),
-  sourceFolioEntryId: Type.Optional(Id('The charge of the folio that it comes from.')),
+  sourceFolioEntryId: Type.Optional(Id('The charge of the folio that it is made from.')),
 })
 const InvoiceLine = component('InvoiceLine', line)
 

@@ -49,7 +49,7 @@ export const issueInvoice = operation({
   path: '/v1/invoices',
   summary: 'Issue an invoice from a folio',
   description:
-    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most what the stay comes to; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
+    'In the name and on behalf of the seller of the mandate. `standard` takes the charges of the folio (and purchases by prepaid wallet) that are on no invoice, or those that are named. Whatever bills a stay deducts the deposits that were invoiced for it, with their VAT, and is then of the kind `final`; asking for `final` insists on that. `deposit` invoices an amount in advance, at most the amount of the stay; `corrective` invoices again what a credit note has set free. The number follows the last of its series without a gap, the date is the business date of the establishment. What is issued is never changed.',
   permission: 'invoice.issue',
   status: 201,
   body: closed({

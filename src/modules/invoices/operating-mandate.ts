@@ -39,7 +39,7 @@ const sellerMembers = {
     Type.String({
       minLength: 1,
       maxLength: 500,
-      description: 'Legal form, capital, register: what the law of the seller asks for.',
+      description: 'Legal form, capital, register: what the law of the seller requires.',
     }),
   ),
   logoObjectKey: Nullable(

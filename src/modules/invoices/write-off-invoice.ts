@@ -18,7 +18,7 @@ export const writeOffInvoice = operation({
   path: '/v1/invoices/:id/write-off',
   summary: 'Write off what is owed of an invoice',
   description:
-    'What is not paid is not expected any more: it is posted as a bad debt, and neither the folio nor the debtor owes it. The invoice stays as it was issued; to give something back, issue a credit note. VAT of a bad debt is not corrected by this: the law of the seller says when it may be.',
+    'What is not paid is not expected any more: it is posted as a bad debt, and neither the folio nor the debtor owes it. The invoice stays as it was issued; to give something back, issue a credit note. VAT of a bad debt is not corrected by this: the law of the seller decides when it may be.',
   permission: 'receivable.manage',
   params: invoiceParams,
   body: closed({ reason: Line(500) }),
@@ -43,7 +43,7 @@ export const writeOffInvoice = operation({
     })
     const found = presentInvoiceRow(row, params.id)
     const { folio, posting, today } = admitWriteOff(folioRow, found, { caller, moment })
-    // As the money is now, whether a background task has told it or not.
+    // As the money is now, whether a background task has recorded it or not.
     const state = settled(states, receivedOf(money)).find(({ invoiceId }) => invoiceId === params.id)
     const expected = state ? expectedCents(state) : 0n
     if (!state || expected === 0n || state.status === 'written_off') throw refuse.INVOICE_IS_SETTLED()

@@ -15,7 +15,7 @@ export const changeWorkOrder = operation({
   method: 'PATCH',
   path: '/v1/work-orders/:id',
   summary: 'Change a work order',
-  description: 'Hand it on, put it off, say it better. What it is about stays; null takes a member away.',
+  description: 'Reassign, postpone or reword it. What it is about stays; null takes a member away.',
   permission: 'maintenance.manage',
   params: workOrderParams,
   body: closed({

@@ -24,7 +24,7 @@ export const closeUnitForWorkOrder = operation({
   path: '/v1/work-orders/:id/closure',
   summary: 'Close the unit of a work order',
   description:
-    'The unit is not sold for these nights. It is released to the inventory when the work order is completed or cancelled, unless that says `keepClosed`, ' +
+    'The unit is not sold for these nights. It is released to the inventory when the work order is completed or cancelled, unless `keepClosed` is set, ' +
     'or when the closure is lifted (`DELETE /v1/units/{id}/closures/{closureId}`).',
   permission: 'maintenance.manage',
   status: 201,

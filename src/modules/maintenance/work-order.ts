@@ -85,7 +85,7 @@ export const endingMembers = {
   keepClosed: Type.Optional(
     Type.Boolean({
       description:
-        'True: the unit stays out of order as long as its closure says. Default: it is released to the inventory from now on.',
+        'True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on.',
     }),
   ),
 }

@@ -17,12 +17,12 @@ export const addMeterReading = operation({
   path: '/v1/meters/:id/readings',
   summary: 'Read a meter',
   description:
-    'A reading below the last one is refused, unless the counter has begun again: taken for that when it means no more than a tenth of what the counter can say, or when `rolledOver` says so. Readings come in the order of time; what is not billed can be corrected or voided. A jump that is hardly possible is taken, with `warnings`.',
+    'A reading below the last one is refused, unless the meter rolled over: assumed when the consumption is at most a tenth of the range of the meter, or when `rolledOver` is true. Readings come in the order of time; what is not billed can be corrected or voided. A jump that is hardly possible is taken, with `warnings`.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,
   body: closed({
-    valueMilli: CentsNotNegative('What the counter says, in thousandths of the unit of measure.'),
+    valueMilli: CentsNotNegative('The reading, in thousandths of the unit of measure.'),
     readAt: Type.Optional(MomentOf('Not in the future. Default: now.')),
     rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter has begun again, although that means much.' })),
   }),

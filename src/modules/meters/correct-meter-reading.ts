@@ -18,9 +18,9 @@ export const correctMeterReading = operation({
   status: 201,
   params: closed({ id: Id('The meter.'), readingId: Id('The reading.') }),
   body: closed({
-    valueMilli: CentsNotNegative('What the counter said, in thousandths of the unit of measure.'),
+    valueMilli: CentsNotNegative('The reading, in thousandths of the unit of measure.'),
     rolledOver: Type.Optional(Type.Boolean({ description: 'True: the counter had begun again, although that means much.' })),
-    reason: Text(500, 'Why; it is kept with the correction.'),
+    reason: Text(500, 'Why; it is stored with the correction.'),
   }),
   data: MeterReading,
   names: 'meter',

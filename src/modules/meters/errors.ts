@@ -13,7 +13,7 @@ export const refuse = refusals(
     READING_BELOW_THE_LAST: {
       kind: 'conflict',
       message:
-        'The reading is below the last one. Check it; say rolledOver when the counter has begun again, void the last one when that was the mistake, or replace the meter.',
+        'The reading is below the last one. Check it; set rolledOver when the meter rolled over, void the last one when that was the mistake, or replace the meter.',
     },
     READING_CANNOT_BE_VOIDED: {
       kind: 'conflict',
@@ -27,7 +27,7 @@ export const refuse = refusals(
         'This meter measures a unit that this stay did not have, or not in this time. A meter is billed to the guest of its unit.',
     },
     READING_NOT_THE_LATEST: { kind: 'conflict', message: 'A later reading of this meter is there already.' },
-    NOTHING_CONSUMED: { kind: 'conflict', message: 'Nothing was consumed between these readings that comes to a cent.' },
+    NOTHING_CONSUMED: { kind: 'conflict', message: 'Nothing was consumed between these readings that amounts to a cent.' },
     TIME_IS_BILLED: {
       kind: 'conflict',
       message: 'Some of this time is billed already. Reverse that entry of the folio to bill it anew.',

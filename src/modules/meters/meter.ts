@@ -62,7 +62,7 @@ export const meterMembers = {
   unitPriceDtmc: Dtmc('What one unit of measure costs, without VAT.'),
   purchaseCostDtmc: Nullable(Dtmc('What the establishment pays for it.')),
   vatRateBp: Type.Integer({ minimum: 0, maximum: 10_000, description: '550 is 5.50 %.' }),
-  rolloverMaxMilli: Nullable(Milli('Where the counter begins again at 0, one above the largest that it can say; null: never.')),
+  rolloverMaxMilli: Nullable(Milli('Where the meter rolls over to 0: one above its largest reading; null: never.')),
   sensorRef: Nullable(Line(200, 'By which a sensor names it.')),
 }
 export const Meter = component('Meter', closed({ id: Id(), ...meterMembers, createdAt: MomentOf() }))
@@ -108,7 +108,7 @@ export const MeterReading = component(
     }),
     source: OneOf(['manual', 'sensor']),
     readAt: MomentOf(),
-    valueMilli: Milli('What the counter said.'),
+    valueMilli: Milli('The reading.'),
     consumedMilli: Type.String({
       pattern: '^-?(0|[1-9][0-9]*)$',
       description: 'Since the reading before, in thousandths; below 0 where one is voided.',

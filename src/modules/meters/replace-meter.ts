@@ -20,8 +20,8 @@ export const replaceMeter = operation({
   status: 201,
   params: meterParams,
   body: closed({
-    finalValueMilli: CentsNotNegative('What the old counter says.'),
-    startValueMilli: CentsNotNegative('What the new one says.'),
+    finalValueMilli: CentsNotNegative('The last reading of the old meter.'),
+    startValueMilli: CentsNotNegative('The first reading of the new meter.'),
     rolloverMaxMilli: Type.Optional(Nullable(CentsNotNegative('Of the new one. Left out: as before.'))),
     sensorRef: Type.Optional(Nullable(Line(200, 'Of the new one. Left out: as before.'))),
     replacedAt: Type.Optional(MomentOf('Not in the future. Default: now.')),

@@ -15,7 +15,7 @@ export const voidMeterReading = operation({
   path: '/v1/meters/:id/void-last-reading',
   summary: 'Void the last reading of a meter',
   description:
-    'It was a mistake; may be repeated, as far as nothing is billed. Nothing is deleted: an entry behind it removes what it said was consumed, and the right reading may follow, of the same moment too.',
+    'It was a mistake; may be repeated, as far as nothing is billed. Nothing is deleted: a later entry reverses its consumption, and the correct reading may follow, at the same moment too.',
   permission: 'meter.manage',
   status: 201,
   params: meterParams,

@@ -18,7 +18,7 @@ export const voidReading = operation({
   status: 201,
   params: closed({ id: Id('The meter.'), readingId: Id('The reading.') }),
   body: closed({
-    reason: Text(500, 'Why; it is kept with the correction.'),
+    reason: Text(500, 'Why; it is stored with the correction.'),
   }),
   data: MeterReading,
   names: 'meter',

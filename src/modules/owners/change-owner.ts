@@ -13,7 +13,8 @@ export const changeOwner = operation({
   method: 'PATCH',
   path: '/v1/owners/:id',
   summary: 'Change an owner',
-  description: 'Null takes a member away. What is odd about the numbers is listed in `warnings`, as when the owner was made.',
+  description:
+    'Null takes a member away. What is odd about the numbers is listed in `warnings`, as at the creation of the owner.',
   permission: 'owner.manage',
   params: closed({ id: Id('The owner.') }),
   body: Type.Partial(closed(ownerMembers), { additionalProperties: false }),

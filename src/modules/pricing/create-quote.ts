@@ -14,7 +14,7 @@ export const createQuote = operation({
   path: '/v1/quotes',
   summary: 'Quote a stay',
   description:
-    'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is kept or reserved. ' +
+    'Every unit type and rate plan that can be sold for the whole stay, cheapest first, with the price of each night. Nothing is stored or reserved. ' +
     'A plan without a price for one of the nights is not offered.',
   permission: 'rate_plan.read',
   readOnly: true,

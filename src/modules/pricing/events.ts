@@ -1,11 +1,11 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'rate_plan.created': ['A rate plan was made.', { ratePlanId: 'id' }],
+  'rate_plan.created': ['A rate plan was created.', { ratePlanId: 'id' }],
   'rate_plan.prices_changed': ['Prices of a rate plan were set for nights.', { ratePlanId: 'id' }],
   'rate_plan.deposit_scheme_changed': [
-    'A rate plan asks for deposits in another way; bookings from now on follow it.',
+    'The deposit scheme of a rate plan was changed; bookings from now on follow it.',
     { ratePlanId: 'id', version: 'count' },
   ],
   'rate_plan.cancellation_policy_changed': [

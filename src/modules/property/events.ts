@@ -1,15 +1,15 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'org_unit.created': ['A part of the company was made.', { orgUnitId: 'id' }],
-  'establishment.created': ['An establishment was made.', { establishmentId: 'id' }],
+  'org_unit.created': ['An org unit was created.', { orgUnitId: 'id' }],
+  'establishment.created': ['An establishment was created.', { establishmentId: 'id' }],
   'establishment.changed': [
     'An establishment was changed; `changed` names the members.',
     { establishmentId: 'id', changed: 'names' },
   ],
-  'unit_type.created': ['A type of units was made.', { unitTypeId: 'id' }],
-  'unit.created': ['A unit was made.', { unitId: 'id' }],
+  'unit_type.created': ['A unit type was created.', { unitTypeId: 'id' }],
+  'unit.created': ['A unit was created.', { unitId: 'id' }],
   'unit.changed': [
     'A unit was changed, retired or brought back; `changed` names the members.',
     { unitId: 'id', changed: 'names' },

@@ -13,7 +13,7 @@ export const activateDunningPolicy = operation({
   method: 'POST',
   path: '/v1/accounts-receivable/dunning-policies/:id/activate',
   summary: 'Make a dunning policy the active one, or no policy',
-  description: 'The policy that was active steps back. `active: false` stops reminders until another policy is made active.',
+  description: 'The policy that was active steps back. `active: false` stops reminders until another policy is activated.',
   permission: 'receivable.manage',
   params: closed({ id: Id('The policy.') }),
   body: closed({ active: Type.Optional(Type.Boolean({ description: 'Default true.' })) }),

@@ -12,7 +12,7 @@ export const allocateSurplus = operation({
   path: '/v1/accounts-receivable/accounts/:id/allocate',
   summary: 'Allocate credit on account',
   description:
-    'Pays open receivables, the oldest first, from what was paid and is not allocated. Accounts that use their credit do so by themselves when a receivable comes; this is for the others, and after a payment was reversed.',
+    'Pays open receivables, the oldest first, from what was paid and is not allocated. Accounts that use their credit do so automatically when a receivable is opened; this is for the others, and after a payment was reversed.',
   permission: 'receivable.payment',
   params: accountParams,
   body: closed({ currency: CurrencyCode() }),

@@ -25,7 +25,7 @@ export const cancelReceivable = operation({
     'What was transferred from a folio is due on that folio again; what was entered by hand is taken back. What was paid on it stays with the account as a credit: it pays what is owed next, or is paid back (`…/refunds`). The opposite is posted on the open business date.',
   permission: 'receivable.manage',
   params: closed({ id: Id('The receivable.') }),
-  body: closed({ reason: Text(500, 'Why; it is kept with the receivable.') }),
+  body: closed({ reason: Text(500, 'Why; it is stored with the receivable.') }),
   data: Receivable,
   names: 'receivable',
   refuses: [refuse.RECEIVABLE_NOT_FOUND, refuse.RECEIVABLE_IS_CANCELLED, refuse.BUSINESS_DATE_NOT_OPEN],

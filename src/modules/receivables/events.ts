@@ -1,8 +1,8 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'debtor_account.created': ['An account of a debtor was made.', { accountId: 'id' }],
+  'debtor_account.created': ['A debtor account was created.', { accountId: 'id' }],
   'debtor_account.changed': ['An account of a debtor was changed.', { accountId: 'id' }],
   'debtor_account.closed': ['An account of a debtor was closed.', { accountId: 'id' }],
   'debtor_account.reopened': ['An account of a debtor was opened again.', { accountId: 'id' }],
@@ -41,7 +41,7 @@ export const events = eventTypes({
     'What a folio is owed was moved to a debtor.',
     { folioId: 'id', reservationId: 'id', accountId: 'id', receivableId: 'id', amountCents: 'cents' },
   ],
-  'dunning_policy.created': ['A policy of reminders was made.', { policyId: 'id', active: 'flag' }],
+  'dunning_policy.created': ['A dunning policy was created.', { policyId: 'id', active: 'flag' }],
   'dunning_policy.activated': ['A policy of reminders is followed from now on.', { policyId: 'id' }],
   'dunning_policy.deactivated': ['A policy of reminders is not followed any more.', { policyId: 'id' }],
   'dunning.triggered': [

@@ -19,7 +19,7 @@ export const reversePayment = operation({
   permission: 'receivable.payment',
   status: 201,
   params: closed({ id: Id('The payment (receipt).') }),
-  body: closed({ reason: Text(500, 'Why; it is kept with the payment.') }),
+  body: closed({ reason: Text(500, 'Why; it is stored with the payment.') }),
   data: Receipt,
   names: 'receipt',
   refuses: [refuse.RECEIPT_NOT_FOUND, refuse.RECEIPT_IS_REVERSED, refuse.RECEIPT_IS_REFUNDED, refuse.BUSINESS_DATE_NOT_OPEN],

@@ -17,7 +17,7 @@ export const triggerDunning = operation({
   summary: 'Trigger a dunning reminder',
   description:
     'Reminds of the receivable that is named, else of the oldest open one that was not reminded of today, at the highest level of the active policy that its lateness has reached; once a day at a level. Lateness counts from the due date to the business date of the establishment. ' +
-    'The reminder names the invoices and is written in the language of the account and kept for good; by e-mail it is sent by the service where a mail server is configured, otherwise it is listed as to be sent. No penalties are computed.',
+    'The reminder names the invoices and is written in the language of the account and stored for good; by e-mail it is sent by the service where a mail server is configured, otherwise it is listed as to be sent. No penalties are computed.',
   permission: 'receivable.dunning',
   status: 201,
   params: accountParams,

@@ -16,7 +16,7 @@ export const writeOffReceivable = operation({
     'What is open is not expected any more and is posted as a bad debt; nobody is reminded of it. What was transferred from a folio that has invoices is written off with its invoice (`POST /v1/invoices/{id}/write-off`).',
   permission: 'receivable.manage',
   params: closed({ id: Id('The receivable.') }),
-  body: closed({ reason: Text(500, 'Why; it is kept in the audit trail.') }),
+  body: closed({ reason: Text(500, 'Why; it is stored in the audit trail.') }),
   data: Receivable,
   names: 'receivable',
   refuses: [

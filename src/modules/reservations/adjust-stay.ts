@@ -21,7 +21,7 @@ export const adjustStay = operation({
   path: '/v1/reservations/:id/adjust-stay',
   summary: 'Change the departure of a guest in house',
   description:
-    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory, and what the early-departure policy that was booked says is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
+    'Earlier or later, by the date alone. Added nights are sold at today’s price of the plan and must be free; booked nights keep theirs. Nights given back are released to the inventory, and the fee of the booked early-departure policy is posted to the folio; `earlyDepartureFeeCents` takes precedence and is audited with its reason.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -111,7 +111,7 @@ export const adjustStay = operation({
     const { reservation, today } = admit(context, row, 'adjustStay')
     const posting = postingOf(context, reservation)
     if (newCheckOutDate < today)
-      throw refuse.RETROACTIVE_REDUCTION({ message: `The new check-out date lies before the business date ${today}.` })
+      throw refuse.RETROACTIVE_REDUCTION({ message: `The new check-out date is before the business date ${today}.` })
     const overrideCents = body.earlyDepartureFeeCents === undefined ? undefined : BigInt(body.earlyDepartureFeeCents)
     const adjustment = adjustmentOf({ reservation, nights, newCheckOutDate, prices, overrideCents })
     if (adjustment instanceof Refusal) throw adjustment

@@ -17,7 +17,7 @@ export const cancelReservation = operation({
   path: '/v1/reservations/:id/cancel',
   summary: 'Cancel a reservation',
   description:
-    'Its nights are released to the inventory. What the policy that was booked says is owed is posted to the folio; a deposit that was paid is kept as far as it pays that, and the rest is held to be paid back (`refund`). `feeCents` takes precedence over the policy and is audited.',
+    'Its nights are released to the inventory. The fee of the booked policy is posted to the folio; a deposit that was paid is retained as far as it pays that, and the rest is held to be paid back (`refund`). `feeCents` takes precedence over the policy and is audited.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({

@@ -17,14 +17,14 @@ export const changeUnit = operation({
   path: '/v1/reservations/:id/change-unit',
   summary: 'Move a guest to another unit',
   description:
-    'Books exactly what `unit-change-preview` says, from the later of business date and arrival on: unit, plan, prices, VAT, inventory. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
+    'Books exactly what `unit-change-preview` shows, from the later of business date and arrival on: unit, plan, prices, VAT, inventory. Without `targetRatePlanId` the booked prices stay (an upgrade for free, a repair). ' +
     'Send the previewed `deltaTtcCents` as `expectedDeltaTtcCents` to be refused when prices have moved meanwhile.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     targetUnitId: Id('The unit to move to.'),
     targetRatePlanId: Type.Optional(Id('The rate plan to apply there.')),
-    expectedDeltaTtcCents: Type.Optional(Cents('What the preview said.')),
+    expectedDeltaTtcCents: Type.Optional(Cents('From the preview.')),
     reason: Type.Optional(Text(500, 'Why; audited.')),
   }),
   data: closed({ change: UnitChangePreview, reservation: Reservation }),

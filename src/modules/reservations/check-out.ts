@@ -21,7 +21,7 @@ export const checkOut = operation({
   summary: 'Check a guest out',
   description:
     'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
-    'A guest who leaves before the departure date gives back the nights from today on; the early-departure policy that was booked says what is owed for them, `earlyDepartureFeeCents` takes precedence.',
+    'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -153,7 +153,7 @@ export const checkOut = operation({
   },
 })
 
-/** How much is open, told in the sentence. */
+/** How much is open, stated in the sentence. */
 function unsettled(folio: { balanceCents: bigint; depositCents: bigint; currency: string }, sentence: string): string {
   const open = folio.balanceCents > 0n ? 'the guest owes' : 'the establishment owes'
   const cents = folio.balanceCents > 0n ? folio.balanceCents : folio.depositCents - folio.balanceCents

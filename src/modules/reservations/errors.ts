@@ -17,7 +17,7 @@ export const refuse = refusals(
     },
     STAY_NOT_CHECKED_IN: { kind: 'conflict', message: 'The guest is not checked in.' },
     BUSINESS_DATE_NOT_OPEN: { kind: 'conflict', message: 'This establishment has no open business date yet. Open one first.' },
-    CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date lies after the open business date.' },
+    CHECK_IN_TOO_EARLY: { kind: 'conflict', message: 'The arrival date is after the open business date.' },
     CAPTURE_UNDER_WAY: {
       kind: 'conflict',
       message:
@@ -37,7 +37,7 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'Something was charged to the folio since the check-in; reverse it first, or check the guest out.',
     },
-    RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date lies before the open business date.' },
+    RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date is before the open business date.' },
     UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest has this unit already, and no other rate plan is named.' },
     PREVIEW_OUTDATED: {
       kind: 'conflict',

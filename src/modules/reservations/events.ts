@@ -1,4 +1,4 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
@@ -24,7 +24,7 @@ export const events = eventTypes({
     { reservationId: 'id', status: 'word' },
   ],
   'reservation.stay_adjusted': [
-    'A stay was made longer or shorter.',
+    'A stay was extended or reduced.',
     { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },
   ],
   'reservation.unit_assigned': ['A unit was chosen for a stay.', { reservationId: 'id', unitId: 'id' }],
@@ -33,7 +33,7 @@ export const events = eventTypes({
     'A stay moved to another unit.',
     { reservationId: 'id', fromUnitId: 'id?', toUnitId: 'id', deltaTtcCents: 'cents' },
   ],
-  'deposit.capture_requested': ['A deposit is to be kept after a no-show.', { reservationId: 'id', folioId: 'id' }],
-  'deposit.captured': ['A deposit was kept.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],
+  'deposit.capture_requested': ['A deposit is to be retained after a no-show.', { reservationId: 'id', folioId: 'id' }],
+  'deposit.captured': ['A deposit was retained.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],
   'deposit.return_due': ['A deposit is to be given back.', { reservationId: 'id', folioId: 'id', amountCents: 'cents' }],
 })

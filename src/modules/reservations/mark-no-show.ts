@@ -15,7 +15,7 @@ export const markNoShow = operation({
   path: '/v1/reservations/:id/mark-no-show',
   summary: 'Mark a reservation as no-show',
   description:
-    'Every night from the business date on is released to the inventory and the unit is free. What the booked policy says is owed is posted to the folio. When the booked deposit scheme says so and a deposit is held, its capture is requested and carried out right after (`GET /v1/background-tasks` shows it).',
+    'Every night from the business date on is released to the inventory and the unit is free. The fee of the booked policy is posted to the folio. When the booked deposit scheme says so and a deposit is held, its capture is requested and carried out right after (`GET /v1/background-tasks` shows it).',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({}),

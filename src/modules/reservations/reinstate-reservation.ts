@@ -27,7 +27,7 @@ export const reinstateReservation = operation({
   path: '/v1/reservations/:id/reinstate',
   summary: 'Bring a reservation back',
   description:
-    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free; nights of days that were closed meanwhile stay as they were reported (who was there all along is charged by hand). The fee that was posted is reversed, and so is the deposit that it kept.',
+    'A checked-out guest is in house again, in the same unit; a cancelled or no-show reservation is confirmed again, without a unit. Its nights from today on must still be free; nights of days that were closed meanwhile stay as they were reported (who was there all along is charged by hand). The fee that was posted is reversed, and so is the deposit that was retained.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(IdShape('For a checked-out guest whose unit is taken: another one of the same type.')) }),
@@ -68,7 +68,7 @@ export const reinstateReservation = operation({
     if (body.unitId && !unit) throw propertyRefuse.UNIT_NOT_FOUND({ recordId: body.unitId })
     if (reservation.status === 'CheckedOut' && (!unit?.active || unit.unitTypeId !== reservation.unitTypeId))
       throw refuse.UNIT_OF_ANOTHER_TYPE()
-    // Without a wish of the caller it is as `allowedActions` says; a named unit is only told by the database.
+    // Without a wish of the caller it is as `allowedActions` says; a named unit is only known to the database.
     const hindrance = body.unitId
       ? undefined
       : refusalNow('reinstate', {

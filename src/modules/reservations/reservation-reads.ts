@@ -77,7 +77,7 @@ export const unitToReturnTo = (tenantId: Id, reservationId: Id, named: Id | null
 
 /**
  * Units of one type are chosen one after the other, so that two check-ins at once get two units and the last one is found.
- * (`skip locked` on the units would tell the second that nothing is free.) `for no key update` does not stand in the way of bookings.
+ * (`skip locked` on the units would show the second that nothing is free.) `for no key update` does not stand in the way of bookings.
  */
 export const lockTypeOf = (tenantId: Id, reservationId: Id): Statement => sql`
   select id from unit_type
@@ -140,7 +140,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
     where r.tenant_id = ${tenantId} and r.id = ${reservationId}`
 }
 
-/** A capture for this stay was asked of a gateway and is not finished: what it pays is not on the folio yet. */
+/** A capture for this stay was requested from a gateway and is not finished: what it pays is not on the folio yet. */
 export const captureUnderWay = (tenantId: Id, reservationId: Id): Statement<{ id: Id }> => sql`
   select q.id from hold h join gateway_request q on q.tenant_id = h.tenant_id and q.hold_id = h.id
   where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and q.kind = 'capture' and q.status = 'open' limit 1`

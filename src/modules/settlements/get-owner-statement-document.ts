@@ -14,7 +14,7 @@ export const getOwnerStatementDocument = operation({
   path: '/v1/operating-mandates/:id/owner-statement/document',
   summary: 'The statement of an owner as a PDF',
   description:
-    'What `GET …/owner-statement` says, to be sent to the owner; in the language of the mandate unless another is named.',
+    'The document of `GET …/owner-statement`, to be sent to the owner; in the language of the mandate unless another is named.',
   permission: 'report.read',
   params: mandateParams,
   query: closed({ ...periodQuery, language: Type.Optional(OneOf(['fr', 'en'])) }),

@@ -65,7 +65,9 @@ const members = {
   }),
   warnings: Type.Array(reason, { description: 'What does not prevent it.' }),
   rulesRelease: Nullable(
-    Type.String({ description: 'The release of the rules that it was held against; null for entries from before it was kept.' }),
+    Type.String({
+      description: 'The release of the rules that it was held against; null for entries from before it was stored.',
+    }),
   ),
   receivedAt: Nullable(MomentOf()),
 }
@@ -170,7 +172,7 @@ export function sirenOf(header: InvoiceHeader): string | null {
 
 export interface Registration {
   readonly row: Omit<InboundRow, 'id' | 'operatingMandateId' | 'sourceHash' | 'receivedAt'>
-  /** By what a supplier is told from others; null on rejection. */
+  /** By what a supplier is distinguished from others; null on rejection. */
   readonly supplierKey: string | null
 }
 

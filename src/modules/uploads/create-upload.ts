@@ -23,7 +23,7 @@ export const createUpload = operation({
   path: '/v1/uploads',
   summary: 'Begin an upload',
   description:
-    'Of a photo or a document: declare its type and size, send the file as the answer says within an hour, then complete the upload. ' +
+    'Of a photo or a document: declare its type and size, send the file as the response states within an hour, then complete the upload. ' +
     'With `sha256` the very bytes are declared.',
   permission: 'upload.manage',
   status: 201,

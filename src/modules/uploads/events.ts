@@ -1,7 +1,7 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'upload.begun': ['A file was declared; it may be sent now.', { uploadId: 'id' }],
-  'upload.completed': ['A file lies in the store and is what was declared.', { uploadId: 'id' }],
+  'upload.completed': ['A file is in the object store, as it was declared.', { uploadId: 'id' }],
 })

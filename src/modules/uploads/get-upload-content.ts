@@ -13,7 +13,7 @@ export const getUploadContent = operation({
   path: '/v1/uploads/:id/content',
   summary: 'Read the file of an upload',
   description:
-    'The bytes as they were when the upload was completed; where the store holds others by now, the answer says so instead.',
+    'The bytes as they were when the upload was completed; where the store holds others by now, the response lists them instead.',
   permission: 'upload.manage',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,

@@ -22,7 +22,7 @@ export const sendUploadContent = operation({
   path: '/v1/uploads/:id/content',
   summary: 'Send the file of an upload',
   description:
-    'Where the local disk is the store. A file that is not the declared one is refused and not kept. It may be sent again until the upload is complete.',
+    'Where the local disk is the store. A file that is not the declared one is refused and not stored. It may be sent again until the upload is complete.',
   permission: 'upload.manage',
   params: closed({ id: Id('The upload.') }),
   takesFile: { types: contentTypes, atMost: largestFile },

@@ -1,4 +1,4 @@
-/** What everything that moves a wallet refuses alike, and how it is told afterwards. */
+/** What everything that moves a wallet refuses alike, and how it is presented afterwards. */
 
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'

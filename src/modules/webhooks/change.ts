@@ -9,7 +9,7 @@ import { isInScope, type SubscriptionRow } from './subscription.ts'
 
 export const webhookParams = closed({ id: Id('The subscription.') })
 
-/** Refuses when there is none, or it tells of establishments that the key does not see. */
+/** Refuses when there is none, or it concerns establishments that the key does not see. */
 export function present(row: SubscriptionRow | undefined, recordId: IdType, caller: Caller): SubscriptionRow {
   if (!row) throw refuse.WEBHOOK_NOT_FOUND({ recordId })
   if (row.status === 'deleted') throw refuse.WEBHOOK_NOT_FOUND()

@@ -16,7 +16,7 @@ export const createWebhook = operation({
   path: '/v1/webhooks',
   summary: 'Subscribe to events',
   description:
-    'Events of these types are sent to the target as they happen, signed as Standard Webhooks says. The secret is shown once. A key of some establishments subscribes to the events of these. The target is not called now.',
+    'Events of these types are sent to the target as they happen, signed by Standard Webhooks. The secret is shown once. A key of some establishments subscribes to the events of these. The target is not called now.',
   permission: 'webhook.manage',
   status: 201,
   body: closed(subscriptionMembers),

@@ -13,7 +13,7 @@ export const deleteWebhook = operation({
   path: '/v1/webhooks/:id',
   summary: 'End a webhook subscription',
   description:
-    'What is on its way is dropped (an attempt that is being made is finished), nothing more is sent, and its secrets are deleted.',
+    'What is on its way is dropped (an attempt in progress is finished), nothing more is sent, and its secrets are deleted.',
   permission: 'webhook.manage',
   params: webhookParams,
   data: closed({ id: Id() }),

@@ -1,8 +1,8 @@
-/** What the module tells. See `GET /v1/event-types`. */
+/** The events of the module. See `GET /v1/event-types`. */
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
-  'webhook.created': ['A webhook subscription was made.', { subscriptionId: 'id' }],
+  'webhook.created': ['A webhook subscription was created.', { subscriptionId: 'id' }],
   'webhook.changed': [
     'A webhook subscription was changed, paused or activated; `changed` names the members.',
     { subscriptionId: 'id', changed: 'names' },

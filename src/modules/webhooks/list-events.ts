@@ -11,7 +11,7 @@ export const listEvents = operation({
   path: '/v1/events',
   summary: 'Read events in their order',
   description:
-    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is emitted once, none is left out: one that is being written while others are read comes behind them. Without `after` from the first.',
+    'For whoever was away: read on from `next` until `more` is false, and keep `next` for the next time. Each event is emitted once, none is left out: one that is written while others are read follows them. Without `after` from the first.',
   permission: 'webhook.read',
   query: closed({
     after: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'The `next` of an answer before.' })),
@@ -36,7 +36,7 @@ export const listEvents = operation({
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.type is no type of events: see GET /v1/event-types.' })
     const limit = query.limit ?? 100
     const wanted = allOf([
-      // What a transaction that still runs has written may come before what is there already: nothing is told beyond the oldest of them.
+      // What a transaction that still runs has written may come before what is there already: nothing is listed beyond the oldest of them.
       sql`e.tenant_id = ${tenantId} and e.written_in < h.horizon`,
       place && sql`(e.written_in, e.id) > (${place.writtenIn}::xid8, ${place.id}::uuid)`,
       query.type !== undefined &&
@@ -57,7 +57,7 @@ export const listEvents = operation({
     return {
       data: {
         events: told.map(({ payload }) => JSON.parse(payload ?? '') as EventPayload),
-        // At the end of what can be told now, whatever was asked for: the next look begins there.
+        // At the end of what can be listed now, whatever was asked for: the next look begins there.
         next: more && last ? cursorOf(last) : cursorAt(found[0]?.horizon ?? '0'),
         more,
       },

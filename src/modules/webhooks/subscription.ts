@@ -32,7 +32,7 @@ export const subscriptionMembers = {
     format: 'uri',
     minLength: 8,
     maxLength: 2_048,
-    description: 'https, at a public address. It is not asked when the subscription is made; `POST …/test` does.',
+    description: 'https, at a public address. It is not called when the subscription is created; `POST …/test` does.',
   }),
   description: Type.Optional(Type.String({ minLength: 1, maxLength: 500, pattern: '\\S' })),
   eventTypes: Type.Array(Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), {
@@ -55,7 +55,7 @@ export const Warnings = Type.Array(Type.String(), {
 
 export const CreatedWebhook = component(
   'CreatedWebhook',
-  closed({ ...shown, createdBy: Type.Optional(Id('The key that made it.')), createdAt: Type.Optional(MomentOf()) }),
+  closed({ ...shown, createdBy: Type.Optional(Id('The key that created it.')), createdAt: Type.Optional(MomentOf()) }),
 )
 export const Webhook = component(
   'Webhook',

@@ -1,6 +1,6 @@
 /**
  * API keys: `ik_<live|test>_<key id>_<secret><checksum>`. The key id (16 characters) finds the row; the secret is 32 random bytes
- * in base62; the checksum (CRC-32, base62) lets a mistyped key be told without asking the database. Only the SHA-256 is stored.
+ * in base62; the checksum (CRC-32, base62) finds a mistyped key without a query. Only the SHA-256 is stored.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'

@@ -47,7 +47,7 @@ export interface RefusalType extends RefusalDefinition {
 }
 
 export interface RefusalDetail {
-  /** Replaces the catalogue's sentence where a case can be told more exactly. */
+  /** Replaces the catalogue's sentence where a case can be described more exactly. */
   readonly message?: string
   /** For `absent`: the id that was asked for. */
   readonly recordId?: string

@@ -25,7 +25,7 @@ export const components: Record<string, TSchema> = {
   Id: Type.String({
     $id: 'Id',
     format: 'uuid',
-    description: 'UUIDv7, made by the service.',
+    description: 'A UUID, version 7.',
     examples: ['019a9c1e-6b1f-7c3a-9d55-0d6f3a2b1c00'],
   }),
   CalendarDate: Type.String({
@@ -73,7 +73,7 @@ export const components: Record<string, TSchema> = {
     { page: Type.Integer({ minimum: 1 }), pageSize: Type.Integer({ minimum: 1 }), total: Type.Integer({ minimum: 0 }) },
     {
       $id: 'PageMeta',
-      description: 'Where this page lies in the whole list.',
+      description: 'The position of this page in the list.',
       examples: [{ page: 1, pageSize: 50, total: 128 }],
     },
   ),

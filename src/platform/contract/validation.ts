@@ -43,7 +43,7 @@ export interface Validators {
   compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): Validate
 }
 
-/** So many values are looked at for everything that is wrong with them; of more, only the first mistake is told. */
+/** So many values are looked at for everything that is wrong with them; of more, only the first mistake is reported. */
 const looksThroughAtMost = 1_000
 
 /**
@@ -102,7 +102,7 @@ function hasMoreValuesThan(most: number, value: unknown): boolean {
 
 const partNames = { body: 'body', params: 'path', querystring: 'query', headers: 'headers' } as const
 
-/** A sentence for a person, that names each member and what is wrong with it. At most five are told. */
+/** A sentence for a person, that names each member and what is wrong with it. At most five are listed. */
 export function sentenceOf(errors: readonly ErrorObject[], part: keyof typeof partNames): string {
   const told = new Set<string>()
   for (const error of errors) {

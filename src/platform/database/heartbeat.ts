@@ -1,7 +1,7 @@
 /**
  * Whether the database answers at all. A server that is frozen, or a network that swallows everything, is silent: nothing fails, and a request would wait for
  * as long as the slowest statement may take. So when somebody waits and nothing was heard for a while, a connection of its own asks; when even that has no
- * answer the database is away: who waits is told so at once, who comes is refused, until it answers again.
+ * answer the database is away: who waits is refused at once, who comes is refused, until it answers again.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'

@@ -26,7 +26,7 @@ export interface EventHandlerOutcome {
 
 /**
  * Loads, decides, and answers with writes and events as data, as an operation does. Throwing means: try again later.
- * What has to be asked of external systems is asked before, in no transaction (`callExternal`); it may be asked again, so it carries a key.
+ * What is requested from external systems is requested before, in no transaction (`callExternal`); it may be asked again, so it carries a key.
  */
 interface Definition<Answer> extends EventTrigger {
   readonly callExternal?: (context: EventHandlerContext, external: ExternalSystems) => Promise<Answer>

@@ -1,5 +1,5 @@
 /**
- * What Innkeep tells, type by type: each module declares its own in `events.ts`, with the members of the event's data. From the list come
+ * What Innkeep emits, type by type: each module declares its own in `events.ts`, with the members of the event's data. From the list come
  * `GET /v1/event-types`, `docs/events.md` and the check that no event is emitted that is not declared. Events hold ids, amounts and words of the
  * domain; never a name, an address or anything else about a person.
  */
@@ -34,7 +34,7 @@ export interface EventType {
   readonly example: EventPayload
 }
 
-/** What is told, to the byte: in `GET /v1/events`, and in the body of a webhook. */
+/** What is published, to the byte: in `GET /v1/events`, and in the body of a webhook. */
 export interface EventPayload {
   readonly id: Id
   readonly type: string
@@ -86,7 +86,7 @@ export const isDeclared = (type: string): boolean => declared.has(type)
 export const allEventTypes = (): EventType[] =>
   [...declared.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 
-/** The types that a filter names; one that is not told yet is itself. */
+/** The types that a filter names; one that is not emitted yet is itself. */
 export const eventTypesMatching = (filter: string): string[] =>
   filter.endsWith('.*') ? [...declared.keys()].filter((type) => type.startsWith(filter.slice(0, -1))) : [filter]
 

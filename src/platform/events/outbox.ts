@@ -1,4 +1,4 @@
-/** Events: what happened, in the past tense. Ids only, no personal data. Written in the transaction of the change that they tell. */
+/** Events: what happened, in the past tense. Ids only, no personal data. Written in the transaction of the change that they describe. */
 
 import { type Statement, sql } from '../database/sql.ts'
 import type { Moment } from '../values/dates.ts'

@@ -38,7 +38,7 @@ export interface Visit {
 interface Load {
   requests: number
   bytes: number
-  /** Milliseconds of the event loop that it has taken lately, as far as bytes tell. */
+  /** Milliseconds of the event loop that it has taken lately, as far as bytes show. */
   cost: number
   readonly small: Turns
   readonly large: Turns

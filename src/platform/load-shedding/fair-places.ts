@@ -5,7 +5,7 @@
  */
 export interface Lending {
   readonly places: number
-  /** Nobody waits longer than this; whoever would is refused at the door. */
+  /** Nobody waits longer than this; whoever would is refused at the entrance. */
   readonly patienceMilliseconds: number
   /** So many may wait, of one tenant. */
   readonly waitingEach: number

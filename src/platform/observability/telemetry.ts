@@ -7,7 +7,7 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 
 /**
- * The fields that may be logged. An error is told by its type, its code and its stack frames: messages of the database and of parsers
+ * The fields that may be logged. An error is logged by its type, its code and its stack frames: messages of the database and of parsers
  * quote values, and values may be personal data.
  */
 export const errorFields = (error: unknown, depth = 0): object => {
@@ -59,7 +59,7 @@ export type Logger = ReturnType<typeof makeLogger>
 export interface Metrics {
   readonly registry: Registry
   observeRequest(operation: string, status: number, seconds: number): void
-  /** A request was refused at the door. */
+  /** A request was refused at the entrance. */
   observeShed(): void
   observeBackgroundTasks(done: number, missed: number): void
   observeWebhook(subscriptionId: string, success: boolean): void
@@ -83,7 +83,7 @@ export function makeMetrics(database: Database): Metrics {
   })
   const shed = new Counter({
     name: 'innkeep_http_shed_total',
-    help: 'Requests refused at the door, because there was too much to do.',
+    help: 'Requests refused at the entrance, because there was too much to do.',
     registers: [registry],
   })
   const backgroundTasks = new Counter({
@@ -108,7 +108,7 @@ export function makeMetrics(database: Database): Metrics {
     help: 'How long the delivery that waits longest has been due.',
     registers: [registry],
     async collect() {
-      // Without a database the other figures are told all the same.
+      // Without a database the other figures are reported all the same.
       const [[lag]] = await database
         .flush([sql<{ seconds: number; due: number }>`select seconds, due::float8 as due from webhook_lag(now())`])
         .catch(() => [[]] as const)

@@ -7,7 +7,7 @@ import { enumerations } from './enumerations.ts'
 
 export type Shape = Readonly<Record<string, unknown>>
 
-/** No text that is stored or answered holds U+0000: it is refused at the door, and PostgreSQL cannot hold it. */
+/** No text that is stored or answered holds U+0000: it is refused at the entrance, and PostgreSQL cannot hold it. */
 const anyText = '^[^\\u0000]*$'
 const longestText = 1_048_576
 const largestFile = 104_857_600

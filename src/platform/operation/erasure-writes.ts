@@ -1,10 +1,10 @@
-/** What the platform keeps about a person, and how it is forgotten. */
+/** What the platform keeps about a person, and how it is erased. */
 
 import { type Statement, sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
 
 /**
- * Answers that were kept for replays and tell of one of these records are emptied: a repeat is then refused, and carries nothing out a second time. They are
+ * Stored responses that concern one of these records are emptied: a repeat is then refused, and carries nothing out a second time. They are
  * kept for eight days.
  */
 export const forgetAnswers = (tenantId: Id, ids: Statement): Statement => sql`

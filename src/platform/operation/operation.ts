@@ -53,11 +53,11 @@ export interface Outcome<Data> {
   readonly status?: 200 | 201
   readonly writes?: readonly Statement[]
   readonly events?: readonly DomainEvent[]
-  /** The record that the audit entry is about, and what else it should tell. No personal data. */
+  /** The record that the audit entry is about, and what else it should contain. No personal data. */
   readonly record?: Id
   readonly establishmentId?: Id | null
   readonly audit?: Readonly<Record<string, unknown>>
-  /** Other records that the answer tells of, beside `record`: when one is forgotten, the answer is not told again. */
+  /** Other records that the answer concerns, beside `record`: when one is erased, the stored response is not returned again. */
   readonly concerns?: readonly Id[]
   /** The version of the record, of a conditional operation: sent as ETag. */
   readonly version?: number
@@ -71,7 +71,7 @@ export interface Outcome<Data> {
   readonly forgetKeys?: boolean
 }
 
-/** What is written down before external systems is asked. */
+/** What is stored before external systems are called. */
 export interface Intention<Intent> {
   readonly intent: Intent
   readonly writes?: readonly Statement[]
@@ -79,7 +79,7 @@ export interface Intention<Intent> {
 }
 
 /**
- * What is asked of external systems before `handle`, in three steps of which each may be the last that a process does: the intention is
+ * What is requested from external systems before `handle`, in three steps of which each may be the last that a process does: the intention is
  * committed; the question is asked, in no transaction; `handle` finishes with the answer. A request that is sent again picks up the
  * intention that is there. A background task to the intention's event finishes what nobody comes back for.
  */

@@ -1,6 +1,6 @@
 /**
  * Threads for what would keep the event loop busy: reading documents of strangers, printing. Each has a bound of memory and of time, and a lower priority
- * than the thread that answers; tenants share them fairly. What goes beyond a bound is ended and told as `TooHeavy`, and the thread is made anew.
+ * than the thread that answers; tenants share them fairly. What goes beyond a bound is ended and reported as `TooHeavy`, and the thread is made anew.
  */
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'

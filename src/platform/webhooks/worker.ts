@@ -181,7 +181,7 @@ export function startWebhooks(
     }
   }
 
-  /** What is disabled by it is told in the same transaction. */
+  /** What is disabled by it is reported in the same transaction. */
   const writeDown = (batch: readonly WebhookOutcome[]): Promise<void> =>
     database.withSession(async (session) => {
       try {

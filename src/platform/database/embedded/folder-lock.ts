@@ -3,7 +3,7 @@
  * go by process ids, which mean nothing between containers that share a volume, and it ends with the process that holds it, however that ends.
  *
  * Node has no call for such a lock; its SQLite has, and takes it for an exclusive transaction (SQLite, "File Locking And Concurrency", 3.0: locks of the whole
- * file by `fcntl`). Nothing is stored in that file. Who holds it is told by another one beside it.
+ * file by `fcntl`). Nothing is stored in that file. Who holds it is named by another one beside it.
  */
 import fs from 'node:fs'
 import os from 'node:os'

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** A start that cannot succeed, told in words for the person who started it. */
+/** A start that cannot succeed, explained to the person who started it. */
 export class EmbeddedServerError extends Error {
   override name = 'EmbeddedServerError'
 }

@@ -1,9 +1,9 @@
 /**
  * The embedded PostgreSQL and its supervisor: a real server from binaries that npm installed, on a unix socket inside its own folder,
- * with no TCP port and no password (the folder's permissions are the door).
+ * with no TCP port and no password (the folder's permissions protect it).
  *
- * - One owner per data folder: a lock of the operating system, held for life; the second process is told who has it. The owner also holds an advisory lock on the
- *   server, which tells two owners of a sheltered cluster apart.
+ * - One owner per data folder: a lock of the operating system, held for life; the second process learns who has it. The owner also holds an advisory lock on the
+ *   server, which distinguishes two owners of a sheltered cluster.
  * - A server that a killed owner left running is adopted, never doubled. A stale pid file is recognised.
  * - A server that dies is started again; PostgreSQL's own recovery does the rest.
  * - As root the server runs as another user (65534), as PostgreSQL demands. Where that user cannot reach the binaries or the data folder,

@@ -1,0 +1,76 @@
+/** What a change of the API means for callers, on small documents. */
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { changesBetween } from '../commands/api-differences.ts'
+
+type Shape = Record<string, unknown>
+
+const documentOf = (body: Shape, answer: Shape, more: Shape = {}): Shape => ({
+  openapi: '3.1.0',
+  info: { title: 'A service', version: '1' },
+  paths: {
+    '/v1/stays': {
+      post: {
+        summary: 'Book',
+        parameters: [],
+        requestBody: {
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Book', description: 'What is booked.' } } },
+        },
+        responses: {
+          '201': { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Stay' } } } },
+        },
+      },
+    },
+    ...more,
+  },
+  components: {
+    schemas: {
+      Book: { type: 'object', required: ['arrival'], properties: { arrival: { type: 'string' }, ...body } },
+      Stay: { type: 'object', properties: { id: { type: 'string' }, ...answer } },
+    },
+  },
+})
+const kinds = (before: Shape, after: Shape) =>
+  Object.fromEntries([...changesBetween(before, after)].map(([operation, lines]) => [operation, Object.fromEntries(lines)]))
+
+describe('changes of the API', () => {
+  const now = documentOf({ note: { type: 'string', maxLength: 100 } }, { total: { type: 'string' } })
+  const book = '`POST /v1/stays`'
+
+  test('nothing changed, or only texts and names of components: nothing is said', () => {
+    assert.deepEqual(kinds(now, now), {})
+    const renamed = JSON.parse(
+      JSON.stringify(now)
+        .replaceAll('schemas/Stay', 'schemas/BookedStay')
+        .replace('"Stay":', '"BookedStay":')
+        .replace('Book"', 'Book"'),
+    )
+    assert.deepEqual(kinds(now, renamed), {})
+  })
+
+  test('what a caller may send and then may no more breaks; what it may send in addition does not', () => {
+    const without = documentOf({}, { total: { type: 'string' } })
+    assert.ok(Object.values(kinds(now, without)[book] ?? {}).includes('breaking'))
+    assert.deepEqual(Object.values(kinds(without, now)[book] ?? {}), ['compatible'])
+    const shorter = documentOf({ note: { type: 'string', maxLength: 50 } }, { total: { type: 'string' } })
+    assert.ok(Object.values(kinds(now, shorter)[book] ?? {}).includes('breaking'))
+  })
+
+  test('what an answer no longer has breaks; what it has in addition does not, nor a bound that is written down', () => {
+    const less = documentOf({ note: { type: 'string', maxLength: 100 } }, {})
+    assert.deepEqual(Object.values(kinds(now, less)[book] ?? {}), ['breaking'])
+    assert.deepEqual(Object.values(kinds(less, now)[book] ?? {}), ['compatible'])
+    const bounded = documentOf({ note: { type: 'string', maxLength: 100 } }, { total: { type: 'string', maxLength: 30 } })
+    assert.deepEqual(kinds(now, bounded), {})
+  })
+
+  test('an operation that is gone breaks, a new one does not', () => {
+    const more = documentOf(
+      { note: { type: 'string', maxLength: 100 } },
+      { total: { type: 'string' } },
+      { '/v1/more': { get: { responses: {} } } },
+    )
+    assert.ok(Object.values(Object.values(kinds(more, now))[0] ?? {}).includes('breaking'))
+    assert.ok(!Object.values(Object.values(kinds(now, more))[0] ?? {}).includes('breaking'))
+  })
+})
