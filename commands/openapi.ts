@@ -61,7 +61,7 @@ is both: a permission, on a record in its scope. Each operation of the reference
 |---|${named.map(() => ':-:').join('|')}|---|
 ${rows.join('\n')}
 
-Only keys with the role manager: ${managers.join(', ')}.
+Only keys with the role manager or owner: ${managers.join(', ')}.
 
 Any valid key: ${any.join(', ')}.
 `

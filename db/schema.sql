@@ -119,12 +119,13 @@ create table api_key (
   constraint api_key_key_id_check CHECK ((key_id ~ '^[0-9A-Za-z]{16}$'::text)),
   constraint api_key_mode_check CHECK ((mode = ANY (ARRAY['live'::text, 'test'::text]))),
   constraint api_key_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint api_key_role_check CHECK ((role = ANY (ARRAY['manager'::text, 'reception'::text, 'accounting'::text, 'maintenance'::text, 'readonly'::text, 'custom'::text]))),
+  constraint api_key_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'reception'::text, 'reservations'::text, 'night_auditor'::text, 'housekeeping'::text, 'housekeeping_lead'::text, 'maintenance'::text, 'food_and_beverage'::text, 'accounting'::text, 'controller'::text, 'readonly'::text, 'integration'::text, 'custom'::text]))),
   constraint api_key_scope_kind_check CHECK ((scope_kind = ANY (ARRAY['tenant'::text, 'org_unit'::text, 'establishments'::text]))),
   constraint api_key_scope_names_something CHECK (((scope_kind = 'tenant'::text) = (cardinality(scope_ids) = 0))),
   constraint api_key_secret_hash_check CHECK ((length(secret_hash) = 32))
 );
 CREATE INDEX api_key_by_key_id ON innkeep.api_key USING btree (key_id);
+CREATE TRIGGER api_key_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.api_key FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -536,6 +537,7 @@ CREATE INDEX establishment_by_id ON innkeep.establishment USING btree (id);
 CREATE INDEX establishment_by_org_unit ON innkeep.establishment USING btree (tenant_id, org_unit_id);
 CREATE UNIQUE INDEX establishment_code ON innkeep.establishment USING btree (tenant_id, lower(code));
 CREATE TRIGGER business_date_moves_by_one_day BEFORE UPDATE OF current_business_date ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION business_date_moves_by_one_day();
+CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -1781,6 +1783,7 @@ create table org_unit (
 CREATE INDEX org_unit_by_id ON innkeep.org_unit USING btree (id);
 CREATE INDEX org_unit_by_parent ON innkeep.org_unit USING btree (tenant_id, parent_id);
 CREATE UNIQUE INDEX org_unit_code ON innkeep.org_unit USING btree (tenant_id, lower(code));
+CREATE TRIGGER org_unit_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.org_unit FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select to innkeep_service;
@@ -2886,27 +2889,6 @@ end $function$
 ;
 -- owner: innkeep_steward
 
-CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
- RETURNS integer
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'innkeep', 'pg_temp'
-AS $function$
-declare
-  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
-  percent double precision := least(100, 100 * 300000 / guests);
-  counted integer;
-begin
-  insert into crowded_guest_key
-  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
-  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
-  on conflict do nothing;
-  get diagnostics counted = row_count;
-  return counted;
-end $function$
-;
--- owner: innkeep_steward
-
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -2925,6 +2907,27 @@ begin
   on conflict (key) do update set counted_at = began;
   get diagnostics counted = row_count;
   delete from crowded_guest_key c where c.key % parts = part and c.counted_at < began;
+  return counted;
+end $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys()
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  guests double precision := greatest((select reltuples from pg_class where oid = 'innkeep.guest'::regclass), 1);
+  percent double precision := least(100, 100 * 300000 / guests);
+  counted integer;
+begin
+  insert into crowded_guest_key
+  select k from guest g tablesample system (percent), unnest(g.duplicate_keys) as k
+  group by k having count(*) > 80 * percent / 100 and count(*) >= 8
+  on conflict do nothing;
+  get diagnostics counted = row_count;
   return counted;
 end $function$
 ;
@@ -3797,6 +3800,18 @@ begin
     end if;
   end if;
   raise exception using errcode = '23514', constraint = 'meter_reading_follows', message = 'a reading follows the one before it';
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.notify_of_keys()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep'
+AS $function$
+begin
+  perform pg_notify('innkeep_keys', '');
+  return null;
 end $function$
 ;
 -- owner: the migrating login

@@ -9,6 +9,7 @@ import { type Application, createApplication } from './app.ts'
 import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
 import { sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
+import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './platform/database/embedded/supervisor.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -194,6 +195,8 @@ async function startOn(
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
+  const keyChanges = listenToKeyChanges(login, () => application.keyRing.forget())
+  started.push(keyChanges)
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })
   const { metrics } = application
@@ -257,6 +260,7 @@ async function startOn(
     external.mailer?.close()
     await external.workers.stop()
     await jobs.stop().catch(() => {})
+    await keyChanges.stop()
     indexingStopped = true
     await indexing
     await tracing.stop().catch(() => {})

@@ -8,6 +8,7 @@ import zlib from 'node:zlib'
 import pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from '../src/app.ts'
+import { operations } from '../src/modules.ts'
 import { type Database, openDatabase } from '../src/platform/database/database.ts'
 import { migrate, migrations } from '../src/platform/database/migrate.ts'
 import { noExternalSystems } from '../src/platform/external/external-systems.ts'
@@ -186,5 +187,28 @@ describe('a database from before invoices and ledger told one story', () => {
     const statement = await must('GET', `/v1/accounts-receivable/accounts/${old.account}/statement`)
     assert.ok(JSON.stringify(statement).includes('6164'))
     assert.equal((await must('GET', `/v1/operating-mandates/${old.mandate}/chain`)).valid, true)
+  })
+
+  test('the manager key of then may call every operation of today: its role is resolved now, not when it was made', async () => {
+    const { rows } = await client.query<{ permissions: string[] }>('select permissions from innkeep.api_key where role = $1', [
+      'manager',
+    ])
+    assert.ok(
+      rows.some(({ permissions: stored }) => !stored.includes('cashless.read')),
+      'the key of then has what a later release brought',
+    )
+    for (const operation of operations) {
+      const { params, query, body } = operation.example as Record<'params' | 'query' | 'body', Record<string, string> | undefined>
+      const at = operation.path.replace(/:(\w+)/g, (_, name: string) => params?.[name] ?? name)
+      const text = new URLSearchParams(query ?? {}).toString()
+      const answer = await fetch(`${url}${text === '' ? at : `${at}?${text}`}`, {
+        method: operation.method,
+        headers: { 'x-api-key': old.key, ...(operation.body ? { 'content-type': 'application/json' } : {}) },
+        ...(operation.body ? { body: JSON.stringify(body ?? {}) } : {}),
+      })
+      const said = await answer.text()
+      assert.ok(answer.status < 500, `${operation.id}: ${said}`)
+      assert.doesNotMatch(said, /PERMISSION_DENIED|MANAGER_ONLY|API_KEY_EXCEEDS_CALLER/, operation.id)
+    }
   })
 })

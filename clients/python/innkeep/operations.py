@@ -2881,7 +2881,7 @@ class ReversePayment(TypedDict):
 class ReverseWalletCharge(TypedDict):
     reason: str
 
-Role: TypeAlias = "Literal[\"manager\", \"reception\", \"accounting\", \"maintenance\", \"readonly\", \"custom\"]"
+Role: TypeAlias = "Literal[\"owner\", \"manager\", \"reception\", \"reservations\", \"night_auditor\", \"housekeeping\", \"housekeeping_lead\", \"maintenance\", \"food_and_beverage\", \"accounting\", \"controller\", \"readonly\", \"integration\", \"custom\"]"
 
 RolloverMaxMilli: TypeAlias = "Union[CentsNotNegative, None]"
 

@@ -2765,8 +2765,8 @@ export type ReversePayment = {
 export type ReverseWalletCharge = {
     reason: string;
 };
-/** One of 6 words. */
-export type Role = 'manager' | 'reception' | 'accounting' | 'maintenance' | 'readonly' | 'custom';
+/** One of 14 words. */
+export type Role = 'owner' | 'manager' | 'reception' | 'reservations' | 'night_auditor' | 'housekeeping' | 'housekeeping_lead' | 'maintenance' | 'food_and_beverage' | 'accounting' | 'controller' | 'readonly' | 'integration' | 'custom';
 /** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null;
 export type SetCancellationPolicy = {

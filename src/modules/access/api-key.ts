@@ -1,6 +1,13 @@
 /** A key of the API: a role or a list of permissions, and the part of the tenant in which they hold. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
-import { type Permission, permissions, permissionsOfRole, type Role, roles } from '../../platform/contract/permissions.ts'
+import {
+  type Permission,
+  permissions,
+  permissionsOfKey,
+  permissionsOfRole,
+  type Role,
+  roles,
+} from '../../platform/contract/permissions.ts'
 import { closed, component, Id, MomentOf, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 
 export const KeyScope = component(
@@ -55,7 +62,7 @@ export const presentApiKey = (row: ApiKeyRow): ApiKey => ({
   name: row.name,
   keyPrefix: `ik_${row.mode}_${row.keyId}`,
   role: row.role,
-  permissions: row.permissions,
+  permissions: [...permissionsOfKey(row.role, row.permissions)],
   scope: { kind: row.scopeKind, ...(row.scopeKind === 'tenant' ? {} : { ids: row.scopeIds }) },
   createdAt: row.createdAt,
   ...(row.expiresAt ? { expiresAt: row.expiresAt } : {}),

@@ -1,7 +1,7 @@
 import { makeKey } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { roles } from '../../platform/contract/permissions.ts'
+import { isManager, roles } from '../../platform/contract/permissions.ts'
 import { closed, Line, MomentOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -58,9 +58,9 @@ export const createApiKey = operation({
         (permission) =>
           !caller.permissions.has(permission) &&
           // Whoever manages the whole tenant sees every guest already.
-          !(permission === 'guest.all' && caller.role === 'manager' && caller.scopeKind === 'tenant'),
+          !(permission === 'guest.all' && isManager(caller.role) && caller.scopeKind === 'tenant'),
       ) ||
-      (body.role === 'manager' && caller.role !== 'manager') ||
+      (isManager(body.role) && !isManager(caller.role)) ||
       (caller.scopeKind !== 'tenant' && scope.kind !== 'establishments') ||
       (caller.expiresAt !== null && (expiresAt === null || expiresAt > caller.expiresAt)) ||
       (caller.mode === 'test' && (body.mode ?? 'live') === 'live')

@@ -13,7 +13,7 @@ export const revokeApiKey = operation({
   path: '/v1/api-keys/:id',
   summary: 'Revoke an API key',
   description:
-    'The key stops working at once here, and within three seconds in every other process. Revoking it again changes nothing.',
+    'The key stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications). Revoking it again changes nothing.',
   permission: 'api_key.manage',
   params: closed({ id: Id() }),
   data: ApiKey,

@@ -1,6 +1,7 @@
 import { makeKey, refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
+import { isManager, permissionsOfKey } from '../../platform/contract/permissions.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -13,7 +14,8 @@ export const rotateApiKey = operation({
   method: 'POST',
   path: '/v1/api-keys/:id/rotate',
   summary: 'Give an API key a new secret',
-  description: 'The old secret stops working at once; role, permissions and scope stay. The new key is shown once.',
+  description:
+    'The old secret stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications); role, permissions and scope stay. The new key is shown once.',
   permission: 'api_key.manage',
   params: closed({ id: Id() }),
   body: closed({}),
@@ -34,8 +36,8 @@ export const rotateApiKey = operation({
     if (!row) throw refuse.API_KEY_NOT_FOUND({ recordId: params.id })
     if (row.revokedAt !== null) throw refuse.API_KEY_REVOKED()
     const exceeds =
-      row.permissions.some((permission) => !caller.permissions.has(permission)) ||
-      (row.role === 'manager' && caller.role !== 'manager')
+      permissionsOfKey(row.role, row.permissions).some((permission) => !caller.permissions.has(permission)) ||
+      (isManager(row.role) && !isManager(caller.role))
     if (exceeds) throw refuse.API_KEY_EXCEEDS_CALLER()
     const made = makeKey(row.mode)
     return {

@@ -10,7 +10,7 @@ export const getHold = operation({
   method: 'GET',
   path: '/v1/incidentals/:id',
   summary: 'Read a hold',
-  permission: 'incidentals.manage',
+  permission: 'incidentals.read',
   params: holdParams,
   data: Hold,
   names: 'hold',

@@ -14,7 +14,7 @@ export const listHolds = operation({
   path: '/v1/incidentals',
   summary: 'List holds',
   description: 'The newest first. `expiresBefore` leaves those whose end is near, to be captured, extended or let go.',
-  permission: 'incidentals.manage',
+  permission: 'incidentals.read',
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),

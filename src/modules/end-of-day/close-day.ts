@@ -65,7 +65,7 @@ export const closeDay = operation({
   description:
     'Closes the open business date and opens the next: every night slept goes to its folio, with tourist tax where the establishment collects it (for a guest who arrived late also the nights that were held for them, without tax), options expire, reservations of guests who did not arrive are marked as no-show (where the establishment does that) or listed, the date moves by one day. ' +
     'One transaction. A date that is closed already answers with its first result and changes nothing, so a double click closes one day. A date ahead of the calendar in the time zone of the establishment is refused. `…/undo` takes the last one back while nothing has happened since.',
-  permission: 'establishment.manage',
+  permission: 'end_of_day.manage',
   params: closed({ id: Id('The establishment.') }),
   body: closed({ businessDate: DateOf('The date to close: the open one.') }),
   data: DayClosure,

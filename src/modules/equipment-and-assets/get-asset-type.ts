@@ -9,7 +9,7 @@ export const getAssetType = operation({
   method: 'GET',
   path: '/v1/asset-types/:id',
   summary: 'Read an asset type',
-  permission: 'asset.manage',
+  permission: 'asset.read',
   params: closed({ id: Id('The asset type.') }),
   data: AssetType,
   names: 'asset_type',

@@ -9,7 +9,7 @@ export const getAsset = operation({
   method: 'GET',
   path: '/v1/assets/:id',
   summary: 'Read an asset',
-  permission: 'asset.manage',
+  permission: 'asset.read',
   params: closed({ id: Id('The asset.') }),
   data: Asset,
   names: 'asset',

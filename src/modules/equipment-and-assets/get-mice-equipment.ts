@@ -9,7 +9,7 @@ export const getMiceEquipment = operation({
   method: 'GET',
   path: '/v1/mice-equipment/:id',
   summary: 'Read MICE equipment',
-  permission: 'mice.manage',
+  permission: 'mice.read',
   params: closed({ id: Id('The equipment.') }),
   data: MiceEquipment,
   names: 'mice_equipment',

@@ -12,7 +12,7 @@ export const listAssetTypes = operation({
   path: '/v1/asset-types',
   summary: 'List asset types',
   description: 'By code.',
-  permission: 'asset.manage',
+  permission: 'asset.read',
   query: closed({ ...page, establishmentId: Id(), category: Type.Optional(Text(64)) }),
   paginated: true,
   data: Type.Array(AssetType),

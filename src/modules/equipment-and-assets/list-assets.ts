@@ -12,7 +12,7 @@ export const listAssets = operation({
   path: '/v1/assets',
   summary: 'List assets',
   description: 'By name. `warrantyUntil` leaves those whose warranty ends by that day.',
-  permission: 'asset.manage',
+  permission: 'asset.read',
   query: closed({
     ...page,
     establishmentId: Id(),

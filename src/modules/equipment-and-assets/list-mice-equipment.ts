@@ -12,7 +12,7 @@ export const listMiceEquipment = operation({
   path: '/v1/mice-equipment',
   summary: 'List MICE equipment',
   description: 'By code.',
-  permission: 'mice.manage',
+  permission: 'mice.read',
   query: closed({
     ...page,
     establishmentId: Id(),

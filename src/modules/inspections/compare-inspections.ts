@@ -14,7 +14,7 @@ export const compareInspections = operation({
   description:
     'Item by item, by their labels: what became worse, better, was added or is gone, and the readings of the meters. `with` names the other one; ' +
     'left out, it is the last finalised one at check-in of the unit before this one, of the same stay when there is one.',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: inspectionParams,
   query: closed({ with: Type.Optional(Id('The inspection at entry.')) }),
   data: InspectionComparison,

@@ -12,7 +12,7 @@ export const exportInspection = operation({
   summary: 'Export a signed inspection',
   description:
     'The document that was signed, with its hash: from it alone anyone verifies it (`bin/verify-inspection`, `docs/inspections.md`).',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: inspectionParams,
   data: SignedInspection,
   names: 'inspection',

@@ -9,7 +9,7 @@ export const getInspectionTemplate = operation({
   method: 'GET',
   path: '/v1/inspection-templates/:id',
   summary: 'Read an inspection template',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: closed({ id: Id('The template.') }),
   data: InspectionTemplate,
   names: 'inspection_template',

@@ -10,7 +10,7 @@ export const getInspection = operation({
   method: 'GET',
   path: '/v1/inspections/:id',
   summary: 'Read an inspection',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: inspectionParams,
   data: Inspection,
   names: 'inspection',

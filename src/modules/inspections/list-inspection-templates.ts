@@ -14,7 +14,7 @@ export const listInspectionTemplates = operation({
   summary: 'List inspection templates',
   description:
     'By name. `kind` and `unitTypeId` leave those that fit, also those that are for all. Retired ones with `retired` true.',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   query: closed({
     ...page,
     establishmentId: Id(),

@@ -12,7 +12,7 @@ export const listInspections = operation({
   path: '/v1/inspections',
   summary: 'List inspections',
   description: 'The latest first.',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   query: closed({
     ...page,
     establishmentId: Id(),

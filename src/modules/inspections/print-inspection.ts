@@ -15,7 +15,7 @@ export const printInspection = operation({
   description:
     'A PDF of a finalised inspection, to be signed, or of a signed one, with its content hash on every page. In French for establishments in France, ' +
     'Belgium, Luxembourg and Monaco, else in English, unless `language` names another.',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: inspectionParams,
   query: closed({ language: Type.Optional(OneOf(printedLanguages)) }),
   data: FileAnswer,

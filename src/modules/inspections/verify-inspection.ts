@@ -14,7 +14,7 @@ export const verifyInspection = operation({
   summary: 'Verify a signed inspection',
   description:
     'Calculates its hash again from what is stored, and checks whether it follows the one before it, and the one after it this one.',
-  permission: 'inspection.manage',
+  permission: 'inspection.read',
   params: inspectionParams,
   data: closed({
     valid: Type.Boolean(),

@@ -13,7 +13,7 @@ export const createWorkOrder = operation({
   path: '/v1/work-orders',
   summary: 'Open a work order',
   description: 'About a unit, an asset, or both. It is numbered in its establishment.',
-  permission: 'maintenance.manage',
+  permission: 'maintenance.report',
   status: 201,
   body: closed({ establishmentId: Id(), ...workOrderMembers }),
   data: WorkOrder,

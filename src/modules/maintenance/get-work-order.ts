@@ -11,7 +11,7 @@ export const getWorkOrder = operation({
   path: '/v1/work-orders/:id',
   summary: 'Read a work order',
   description: 'With its photos.',
-  permission: 'maintenance.manage',
+  permission: 'maintenance.read',
   params: workOrderParams,
   data: WorkOrderWithPhotos,
   names: 'work_order',

@@ -12,7 +12,7 @@ export const listWorkOrders = operation({
   path: '/v1/work-orders',
   summary: 'List work orders',
   description: 'The most urgent first, then what is due first. `pending` leaves those that are neither completed nor cancelled.',
-  permission: 'maintenance.manage',
+  permission: 'maintenance.read',
   query: closed({
     ...page,
     establishmentId: Id(),

@@ -18,7 +18,7 @@ export const getConsumption = operation({
   summary: 'Consumption between two moments',
   description:
     'From the last reading at or before `from` to the last one at or before `to`, across roll-overs and replacements, with every reading that it is calculated from, and what it costs by the prices that were in force: every step of the sum.',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   params: meterParams,
   query: closed({ from: MomentOf(), to: MomentOf() }),
   data: closed({

@@ -9,7 +9,7 @@ export const getMeter = operation({
   method: 'GET',
   path: '/v1/meters/:id',
   summary: 'Read a meter',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   params: meterParams,
   data: Meter,
   names: 'meter',

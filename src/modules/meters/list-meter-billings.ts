@@ -45,7 +45,7 @@ export const listMeterBillings = operation({
   summary: 'List what was billed of a meter',
   description:
     'The latest first: from which reading to which, at which price, and what came of it, so that a resident can be shown every step.',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   params: meterParams,
   query: closed(page),
   paginated: true,

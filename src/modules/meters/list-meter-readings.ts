@@ -13,7 +13,7 @@ export const listMeterReadings = operation({
   path: '/v1/meters/:id/readings',
   summary: 'List the readings of a meter',
   description: 'The latest first, corrections and what they correct among them.',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   params: meterParams,
   query: closed(page),
   paginated: true,

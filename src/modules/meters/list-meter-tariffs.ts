@@ -12,7 +12,7 @@ export const listMeterTariffs = operation({
   summary: 'List the prices of a meter',
   description:
     'In the order of time: what one unit of measure costs, and its VAT rate, from when on. A change of the price of a meter adds one.',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   params: meterParams,
   data: Type.Array(
     closed({

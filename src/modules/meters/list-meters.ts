@@ -12,7 +12,7 @@ export const listMeters = operation({
   path: '/v1/meters',
   summary: 'List meters',
   description: 'By code.',
-  permission: 'meter.manage',
+  permission: 'meter.read',
   query: closed({ ...page, establishmentId: Id(), unitId: Type.Optional(Id()), kind: Type.Optional(OneOf(meterKinds)) }),
   paginated: true,
   data: Type.Array(Meter),

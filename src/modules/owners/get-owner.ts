@@ -11,7 +11,7 @@ export const getOwner = operation({
   method: 'GET',
   path: '/v1/owners/:id',
   summary: 'Read an owner',
-  permission: 'owner.manage',
+  permission: 'owner.read',
   params: closed({ id: Id('The owner.') }),
   data: Owner,
   names: 'owner',

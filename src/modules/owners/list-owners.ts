@@ -11,7 +11,7 @@ export const listOwners = operation({
   path: '/v1/owners',
   summary: 'List owners',
   description: 'By code. `search` finds a piece of the name or the code.',
-  permission: 'owner.manage',
+  permission: 'owner.read',
   query: closed({ ...page, ownerType: Type.Optional(OneOf(ownerTypes)), search: Type.Optional(Text(100)) }),
   paginated: true,
   data: Type.Array(Owner),

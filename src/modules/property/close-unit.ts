@@ -14,7 +14,7 @@ export const closeUnit = operation({
   summary: 'Put a unit out of order',
   description:
     'The unit is not sold for these nights. Refused when a stay occupies it, or when its type is sold out for a night.',
-  permission: 'establishment.manage',
+  permission: 'unit.close',
   status: 201,
   params: closed({ id: Id('The unit.') }),
   body: closed(closureMembers),

@@ -14,7 +14,7 @@ export const liftUnitClosure = operation({
   summary: 'End a closure early',
   description:
     'The unit is released to the inventory from the open business date on, or from the closure’s first night when that lies ahead.',
-  permission: 'establishment.manage',
+  permission: 'unit.close',
   params: closed({ id: Id('The unit.'), closureId: Id('The closure.') }),
   data: UnitClosure,
   names: 'unit',

@@ -14,7 +14,7 @@ export const getUploadContent = operation({
   summary: 'Read the file of an upload',
   description:
     'The bytes as they were when the upload was completed; where the store holds others by now, the response lists them instead.',
-  permission: 'upload.manage',
+  permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
   givesFile: contentTypes,

@@ -9,7 +9,7 @@ export const getUpload = operation({
   method: 'GET',
   path: '/v1/uploads/:id',
   summary: 'Read an upload',
-  permission: 'upload.manage',
+  permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: Upload,
   names: 'upload',

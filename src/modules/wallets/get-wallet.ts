@@ -10,7 +10,7 @@ export const getWallet = operation({
   method: 'GET',
   path: '/v1/wallets/:id',
   summary: 'Read a wallet',
-  permission: 'cashless.manage',
+  permission: 'cashless.read',
   params: walletParams,
   data: Wallet,
   names: 'wallet',

@@ -13,7 +13,7 @@ export const listWalletTransactions = operation({
   path: '/v1/wallets/:id/transactions',
   summary: 'List the transactions of a wallet',
   description: 'The newest first. Their sum is the balance.',
-  permission: 'cashless.manage',
+  permission: 'cashless.read',
   params: walletParams,
   query: closed({ ...page, kind: Type.Optional(OneOf(transactionKinds)) }),
   paginated: true,

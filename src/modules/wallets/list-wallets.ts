@@ -13,7 +13,7 @@ export const listWallets = operation({
   summary: 'List wallets',
   description:
     'The newest first. `mediumRef` finds the wallet of a wristband; `leftOver` leaves those that are not closed although the stay is over: what is in them is to be paid back.',
-  permission: 'cashless.manage',
+  permission: 'cashless.read',
   query: closed({
     ...page,
     establishmentId: Type.Optional(Id()),

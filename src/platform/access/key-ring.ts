@@ -5,7 +5,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type Refusal, refuse } from '../contract/errors.ts'
-import type { Permission, Role } from '../contract/permissions.ts'
+import { isManager, type Permission, permissionsOfKey, type Role } from '../contract/permissions.ts'
 import type { Database, Scope } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
@@ -79,7 +79,7 @@ interface KeyRow {
   revokedAt: string | null
 }
 
-/** Verified keys are remembered this long: a key revoked by another process stops working within it. */
+/** Verified keys are remembered this long. A change of keys is announced (`key-changes.ts`); where that does not arrive, this bounds how long an old one works. */
 const rememberedMilliseconds = 3_000
 const rememberedAtMost = 10_000
 
@@ -130,7 +130,7 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
     name: row.name,
     mode: row.mode,
     role: row.role,
-    permissions: new Set(row.permissions),
+    permissions: new Set(permissionsOfKey(row.role, row.permissions)),
     expiresAt: row.expiresAt,
     scopeKind: row.scopeKind,
     scopeIds: row.scopeIds,
@@ -162,7 +162,7 @@ export function checkPermission(caller: Caller, permission: Permission | undefin
   if (permission && !caller.permissions.has(permission)) {
     return refuse.PERMISSION_DENIED({ message: `This key does not carry the permission ${permission}.` })
   }
-  if (managerOnly && caller.role !== 'manager') return refuse.MANAGER_ONLY()
+  if (managerOnly && !isManager(caller.role)) return refuse.MANAGER_ONLY()
   return undefined
 }
 

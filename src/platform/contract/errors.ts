@@ -102,7 +102,7 @@ export const refuse = refusals(
     IDEMPOTENCY_KEY_INVALID: { kind: 'invalid', message: 'The header Idempotency-Key must have 8 to 200 characters.' },
     UNAUTHENTICATED: { kind: 'unauthenticated', message: 'The header X-API-Key is missing or its key is not valid.' },
     PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
-    MANAGER_ONLY: { kind: 'forbidden', message: 'Only a key with the role manager may do this.' },
+    MANAGER_ONLY: { kind: 'forbidden', message: 'Only a key with the role manager or owner may do this.' },
     SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside the scope of this key.' },
     SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for this key.' },
     ROUTE_NOT_FOUND: { kind: 'absent', message: 'There is no operation at this path.' },

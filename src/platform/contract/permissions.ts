@@ -1,8 +1,10 @@
-/** Named permissions, and the roles that are sets of them. */
+/** Named permissions, and the roles that are sets of them. A role is resolved to its permissions at each request, so that a release may add some. */
 
 export const permissions = [
   'establishment.read',
   'establishment.manage',
+  'unit.close',
+  'end_of_day.manage',
   'reservation.read',
   'reservation.manage',
   'guest.read',
@@ -13,12 +15,14 @@ export const permissions = [
   'rate_plan.manage',
   'folio.read',
   'folio.manage',
+  'incidentals.read',
   'incidentals.manage',
   'incidentals.capture',
   'receivable.read',
   'receivable.manage',
   'receivable.payment',
   'receivable.dunning',
+  'cashless.read',
   'cashless.manage',
   'invoice.read',
   'invoice.issue',
@@ -29,13 +33,21 @@ export const permissions = [
   'settlement.manage',
   'inbound_invoice.read',
   'inbound_invoice.manage',
+  'mice.read',
   'mice.manage',
+  'asset.read',
   'asset.manage',
+  'meter.read',
   'meter.manage',
+  'owner.read',
   'owner.manage',
+  'maintenance.read',
+  'maintenance.report',
   'maintenance.manage',
+  'inspection.read',
   'inspection.manage',
   'inspection.sign',
+  'upload.read',
   'upload.manage',
   'webhook.read',
   'webhook.manage',
@@ -45,47 +57,138 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
-export const roles = ['manager', 'reception', 'accounting', 'maintenance', 'readonly', 'custom'] as const
+/** What a permission brings along: who may change something may read it, and whoever manages maintenance may report a defect. */
+const implied: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
+  'establishment.manage': ['establishment.read', 'unit.close', 'end_of_day.manage'],
+  'reservation.manage': ['reservation.read'],
+  'rate_plan.manage': ['rate_plan.read'],
+  'folio.manage': ['folio.read'],
+  'incidentals.manage': ['incidentals.read'],
+  'incidentals.capture': ['incidentals.read'],
+  'receivable.manage': ['receivable.read'],
+  'cashless.manage': ['cashless.read'],
+  'inbound_invoice.manage': ['inbound_invoice.read'],
+  'mice.manage': ['mice.read'],
+  'asset.manage': ['asset.read'],
+  'meter.manage': ['meter.read'],
+  'owner.manage': ['owner.read'],
+  'maintenance.manage': ['maintenance.read', 'maintenance.report'],
+  'inspection.manage': ['inspection.read'],
+  'upload.manage': ['upload.read'],
+  'webhook.manage': ['webhook.read'],
+}
+
+const withImplied = (listed: readonly string[]): Permission[] => [
+  ...new Set(listed.flatMap((permission) => [permission as Permission, ...(implied[permission as Permission] ?? [])])),
+]
+
+export const roles = [
+  'owner',
+  'manager',
+  'reception',
+  'reservations',
+  'night_auditor',
+  'housekeeping',
+  'housekeeping_lead',
+  'maintenance',
+  'food_and_beverage',
+  'accounting',
+  'controller',
+  'readonly',
+  'integration',
+  'custom',
+] as const
 export type Role = (typeof roles)[number]
+
+/** Owner and general manager: what only a manager may do, both may. */
+export const isManager = (role: Role): boolean => role === 'manager' || role === 'owner'
 
 /**
  * Seeing the guests of every establishment: no role has it, because keys of the whole tenant see them anyway. It is given to a custom key of some
  * establishments, such as a central reservations desk.
  */
 const everyGuest = 'guest.all'
+const all = permissions.filter((permission) => permission !== everyGuest)
 
-/** What each role may do. `custom` is the key whose permissions are listed one by one. */
-export const permissionsOfRole: Record<Role, readonly Permission[]> = {
-  manager: permissions.filter((permission) => permission !== everyGuest),
-  reception: [
+const reception: readonly Permission[] = [
+  'establishment.read',
+  'unit.close',
+  'reservation.manage',
+  'guest.read',
+  'guest.create',
+  'rate_plan.read',
+  'folio.manage',
+  'receivable.read',
+  'incidentals.manage',
+  'incidentals.capture',
+  'cashless.manage',
+  'cashier.manage',
+  'invoice.read',
+  'invoice.issue',
+  'mice.read',
+  'asset.read',
+  'maintenance.read',
+  'maintenance.report',
+  'inspection.manage',
+  'inspection.sign',
+  'upload.manage',
+  'report.read',
+]
+const housekeeping: readonly Permission[] = [
+  'establishment.read',
+  'asset.read',
+  'maintenance.read',
+  'maintenance.report',
+  'inspection.read',
+  'upload.manage',
+]
+
+/** What each role is given, beside what that implies. `custom` is the key whose permissions are listed one by one. */
+const given: Record<Role, readonly Permission[]> = {
+  owner: all,
+  manager: all,
+  reception,
+  reservations: [
     'establishment.read',
-    'reservation.read',
     'reservation.manage',
     'guest.read',
     'guest.create',
     'rate_plan.read',
     'folio.read',
-    'folio.manage',
     'receivable.read',
-    'incidentals.manage',
-    'incidentals.capture',
-    'cashless.manage',
-    'cashier.manage',
+    'mice.read',
     'invoice.read',
-    'invoice.issue',
+    'report.read',
+  ],
+  night_auditor: [...reception, 'end_of_day.manage'],
+  housekeeping,
+  housekeeping_lead: [...housekeeping, 'unit.close', 'reservation.read', 'inspection.manage', 'inspection.sign'],
+  maintenance: [
+    'establishment.read',
+    'unit.close',
+    'asset.manage',
+    'meter.manage',
+    'maintenance.manage',
     'inspection.manage',
     'inspection.sign',
     'upload.manage',
-    'report.read',
+  ],
+  food_and_beverage: [
+    'establishment.read',
+    'reservation.read',
+    'guest.read',
+    'folio.manage',
+    'cashless.manage',
+    'cashier.manage',
   ],
   accounting: [
     'establishment.read',
     'reservation.read',
     'guest.read',
     'rate_plan.read',
-    'folio.read',
     'folio.manage',
-    'receivable.read',
+    'incidentals.read',
+    'cashless.read',
     'receivable.manage',
     'receivable.payment',
     'receivable.dunning',
@@ -96,20 +199,31 @@ export const permissionsOfRole: Record<Role, readonly Permission[]> = {
     'accounting.manage',
     'cashier.manage',
     'settlement.manage',
-    'inbound_invoice.read',
     'inbound_invoice.manage',
+    'meter.read',
     'owner.manage',
     'report.read',
   ],
-  maintenance: [
-    'establishment.read',
-    'asset.manage',
-    'meter.manage',
-    'maintenance.manage',
-    'inspection.manage',
-    'inspection.sign',
-    'upload.manage',
-  ],
+  controller: [...permissions.filter((permission) => permission.endsWith('.read')), 'accounting.manage'],
   readonly: permissions.filter((permission) => permission.endsWith('.read')),
+  integration: [
+    'establishment.read',
+    'reservation.manage',
+    'guest.read',
+    'guest.create',
+    'rate_plan.manage',
+    'folio.read',
+    'webhook.manage',
+  ],
   custom: [],
 }
+
+/** What each role may do, by this release. */
+export const permissionsOfRole = Object.fromEntries(roles.map((role) => [role, withImplied(given[role])])) as unknown as Record<
+  Role,
+  readonly Permission[]
+>
+
+/** What a key may do now: its role's permissions as this release has them, or those that it was given one by one; and what they imply. */
+export const permissionsOfKey = (role: Role, listed: readonly string[]): readonly Permission[] =>
+  role === 'custom' ? withImplied(listed) : permissionsOfRole[role]

@@ -1,6 +1,6 @@
 /** The OpenAPI 3.1 document, written from the operations, the shared shapes and the events: they are values, and it is a function of them. */
 import { type RefusalType, refuse } from '../contract/errors.ts'
-import { permissionsOfRole } from '../contract/permissions.ts'
+import { isManager, permissionsOfRole, type Role } from '../contract/permissions.ts'
 import { components as sharedShapes } from '../contract/schemas.ts'
 import type { EventType } from '../events/event-types.ts'
 import { type Operation, takesIdempotencyKey } from '../operation/operation.ts'
@@ -66,7 +66,7 @@ const pascal = (name: string): string => name.slice(0, 1).toUpperCase() + name.s
 
 /** Who may call the operation, in a sentence. */
 function permissionSentence(operation: Operation, roles: readonly string[]): string {
-  if (operation.managerOnly) return 'Only keys with the role `manager`.'
+  if (operation.managerOnly) return 'Only keys with the role `manager` or `owner`.'
   if (!operation.permission) return 'Any valid key.'
   return `Permission \`${operation.permission}\` (${roles.join(', ')}).`
 }
@@ -75,7 +75,7 @@ function rolesFor(operation: Operation): string[] {
   return Object.entries(permissionsOfRole)
     .filter(([role, granted]) => role !== 'custom' && (!operation.permission || granted.includes(operation.permission)))
     .map(([role]) => role)
-    .filter((role) => !operation.managerOnly || role === 'manager')
+    .filter((role) => !operation.managerOnly || isManager(role as Role))
 }
 
 export type OpenApiDocument = Readonly<Record<string, unknown>> & {

@@ -1,0 +1,55 @@
+/**
+ * Changes of keys, announced by the database: a connection of its own listens, and whoever remembers keys forgets them within milliseconds of the
+ * commit, in every process. While the connection is away, and behind a pooler that passes no notifications, keys are remembered for three seconds.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+export interface KeyChanges {
+  /** Settles when the first connection listens. */
+  readonly listening: Promise<void>
+  stop(): Promise<void>
+}
+
+const longestPause = 5_000
+
+export function listenToKeyChanges(connection: pg.ClientConfig, onChange: () => void): KeyChanges {
+  const ended = new AbortController()
+  let current: pg.Client | undefined
+  const begun = Promise.withResolvers<void>()
+  const listen = async () => {
+    for (let attempt = 1; !ended.signal.aborted; attempt += 1) {
+      const client = new pg.Client({ ...connection, application_name: 'innkeep key changes', keepAlive: true })
+      const gone = new Promise<void>((resolve) => {
+        client.on('error', () => resolve())
+        client.once('end', () => resolve())
+      })
+      client.on('notification', onChange)
+      try {
+        await client.connect()
+        await client.query('listen innkeep_keys')
+        current = client
+        attempt = 0
+        // What was announced while nobody listened is not known: everything is looked up again.
+        onChange()
+        begun.resolve()
+        await gone
+      } catch {
+        // Tried again after a pause.
+      }
+      current = undefined
+      await client.end().catch(() => {})
+      await sleep(Math.min(longestPause, 100 * 2 ** Math.min(attempt, 6)), undefined, { signal: ended.signal }).catch(() => {})
+    }
+  }
+  const running = listen()
+  return {
+    listening: begun.promise,
+    async stop() {
+      ended.abort()
+      begun.resolve()
+      await current?.end().catch(() => {})
+      await running
+    },
+  }
+}
