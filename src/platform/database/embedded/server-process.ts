@@ -6,7 +6,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeSocketFolder } from './cluster.ts'
 import { asServerUser, EmbeddedServerError, port, superuser } from './server-user.ts'
-import type { EmbeddedOptions } from './supervisor.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDirectory: string
+  /** Off only in tests and measurements: data need not survive a power cut. */
+  readonly durable?: boolean
+  readonly maximumConnections?: number
+  readonly say?: (message: string) => void
+}
 
 /** Milliseconds for a start to answer; a recovery that is under way gets more. */
 const startPatience = 30_000

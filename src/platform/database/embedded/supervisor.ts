@@ -17,18 +17,11 @@ import pg from 'pg'
 import { reachableBinaries } from './binaries.ts'
 import { clusterFolder, initialise } from './cluster.ts'
 import { FolderIsLocked, type FolderLock, lockFolder } from './folder-lock.ts'
-import { bringUp, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
+import { bringUp, type EmbeddedOptions, isAlive, type RunningServer, shortenLog, stopServer } from './server-process.ts'
 import { EmbeddedServerError, ownerLock, port, superuser } from './server-user.ts'
 
+export type { EmbeddedOptions } from './server-process.ts'
 export { EmbeddedServerError } from './server-user.ts'
-
-export interface EmbeddedOptions {
-  readonly dataDirectory: string
-  /** Off only in tests and measurements: data need not survive a power cut. */
-  readonly durable?: boolean
-  readonly maximumConnections?: number
-  readonly say?: (message: string) => void
-}
 
 export interface EmbeddedServer {
   connection(database: string, user: string): pg.ClientConfig
