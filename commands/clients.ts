@@ -9,8 +9,8 @@ import { operations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { eventShapeName } from '../src/platform/openapi/event-shapes.ts'
-import { pythonOperations } from './clients-python.ts'
 import { type ClientModel, modelOf } from './clients-model.ts'
+import { pythonOperations } from './clients-python.ts'
 import { typescriptOperations } from './clients-typescript.ts'
 
 if (process.argv.includes('--help')) {

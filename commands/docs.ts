@@ -149,11 +149,29 @@ const site = new Eleventy(path.join(root, 'docs', 'site'), output, {
 })
 await site.write()
 
-const broken = brokenLinks(output)
+const broken = [...brokenLinks(output), ...unknownOperations()]
 for (const each of broken) process.stdout.write(`${each}\n`)
 process.stdout.write(`${pages.length} pages, ${broken.length} broken links\n`)
 if (isCheck) fs.rmSync(output, { recursive: true, force: true })
 if (broken.length > 0) process.exitCode = 1
+
+/** `METHOD /v1/…` in the text of people, where no operation is. What follows a question mark, and examples of ids, do not count. */
+function unknownOperations(): string[] {
+  const known = new Set(operations.map(({ method, path: at }) => `${method} ${at.replaceAll(/:\w+/g, '*')}`))
+  return sections
+    .filter(({ title }) => !['Decisions', 'Operations'].includes(title))
+    .flatMap(({ files }) => files)
+    .flatMap((file) =>
+      [
+        ...fs
+          .readFileSync(path.join(root, file), 'utf8')
+          .matchAll(/`(GET|POST|PUT|PATCH|DELETE) (\/v1\/[^\s`?…]*[^\s`?…/])(?=[`?\s])/g),
+      ]
+        .map(([, method, at = '']) => `${method} ${at.replaceAll(/\{\w+\}/g, '*')}`)
+        .filter((each) => !known.has(each))
+        .map((each) => `${file}: ${each} is no operation`),
+    )
+}
 
 /** Links to pages and anchors of the site that are not there. Links to other places of the service begin with a slash; to other servers, with https. */
 function brokenLinks(folder: string): string[] {

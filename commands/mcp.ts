@@ -9,7 +9,14 @@ import { parseArgs } from 'node:util'
 import { Server } from '@modelcontextprotocol/sdk/server/index.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
-import { type CallToolResult, CallToolRequestSchema, ListToolsRequestSchema, type Tool } from '@modelcontextprotocol/sdk/types.js'
+import {
+  CallToolRequestSchema,
+  type CallToolResult,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+  type Tool,
+} from '@modelcontextprotocol/sdk/types.js'
 import { createInnkeep, type Innkeep, InnkeepError, type OperationId } from '../clients/typescript/dist/index.js'
 import { operations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
@@ -77,7 +84,13 @@ function makeServer(key: string): Server {
   let allowed: Promise<ReadonlySet<string>> | undefined
   const permissions = () => (allowed ??= innkeep.getMe().then((me) => new Set<string>([...me.permissions, `role:${me.role}`])))
   server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const has = await permissions()
+    const has = await permissions().catch((error: unknown) => {
+      allowed = undefined
+      throw new McpError(
+        ErrorCode.InvalidRequest,
+        error instanceof InnkeepError ? error.message : `The service at ${url} could not be reached.`,
+      )
+    })
     return { tools: [...tools.values()].filter(({ operation }) => mayCall(operation, has)).map(({ tool }) => tool) }
   })
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => callTool(innkeep, params.name, params.arguments ?? {}))
@@ -98,7 +111,8 @@ async function callTool(innkeep: Innkeep, name: string, given: Record<string, un
     : undefined
   try {
     const answer = await innkeep.call(name as OperationId, input, key === undefined ? {} : { idempotencyKey: key })
-    if (answer.data instanceof Uint8Array) return fileResult(name, known.operation, answer.data)
+    if (answer.data instanceof Uint8Array)
+      return fileResult(name, answer.mediaType, typeof given.id === 'string' ? given.id : '', answer.data)
     const structuredContent = {
       data: answer.data,
       ...(answer.meta ? { meta: answer.meta } : {}),
@@ -109,14 +123,15 @@ async function callTool(innkeep: Innkeep, name: string, given: Record<string, un
     const text =
       error instanceof InnkeepError
         ? `${error.code} (${error.status}): ${error.message} Trace id ${error.traceId}.`
-        : `The service at ${url} could not be reached.`
+        : error instanceof TypeError && error.message.endsWith(' is empty.')
+          ? error.message
+          : `The service at ${url} could not be reached.`
     return { isError: true, content: [{ type: 'text', text: key === undefined ? text : `${text} idempotencyKey ${key}.` }] }
   }
 }
 
-function fileResult(name: string, { givesFile = [] }: Operation, bytes: Uint8Array): CallToolResult {
-  const mediaType = givesFile[0] ?? 'application/octet-stream'
-  const uri = `innkeep://${name}`
+function fileResult(name: string, mediaType: string, id: string, bytes: Uint8Array): CallToolResult {
+  const uri = `innkeep://${name}/${id}`
   const isText = /^text\/|xml|json/.test(mediaType)
   return {
     content: [

@@ -2,8 +2,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { operations } from '../src/modules.ts'
-import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { permissions, permissionsOfRole, roles } from '../src/platform/contract/permissions.ts'
+import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { tagOf } from '../src/platform/openapi/tags.ts'
 

@@ -139,6 +139,11 @@ describe('clients', () => {
     await assert.rejects(changes.rectifyGuest({ id: guest.id, phone: '+33612345678' }), TypeError)
   })
 
+  test('an empty part of a path is refused, before it becomes another operation', async () => {
+    for (const id of ['', ' ', '.', '..']) await assert.rejects(innkeep.getGuest({ id }), TypeError)
+    await assert.rejects(innkeep.call('nothing' as OperationId, {}), TypeError)
+  })
+
   test('a key of one’s own brings the stored response back', async () => {
     const idempotencyKey = randomUUID()
     const input = { firstName: 'Same', lastName: 'Key' }
@@ -156,18 +161,28 @@ describe('clients', () => {
     const headers = webhookHeaders([secret], { id: 'e1', timestampSeconds, body })
     assert.equal((await verifyWebhook({ body, headers, secret })).type, 'reservation.confirmed')
     assert.equal(
-      (await verifyWebhook({ body, headers: new Headers(headers), secret: ['whsec_bm90IHRoaXM=', secret] })).type,
+      (
+        await verifyWebhook({
+          body,
+          headers: new Headers(headers),
+          secret: ['whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHNhbWUgbGVuZ3Ro', secret],
+        })
+      ).type,
       'reservation.confirmed',
     )
     for (const [wrong, sentence] of [
       [{ body: `${body} `, headers, secret }, /not of this secret/],
-      [{ body, headers, secret: 'whsec_bm90IHRoaXM=' }, /not of this secret/],
+      [{ body, headers, secret: 'whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHNhbWUgbGVuZ3Ro' }, /not of this secret/],
       [{ body, headers: { ...headers, 'webhook-signature': 'v1,???' }, secret }, /not of this secret/],
       [
         { body, headers: webhookHeaders([secret], { id: 'e1', timestampSeconds: timestampSeconds - 400, body }), secret },
         /too old/,
       ],
       [{ body, headers: {}, secret }, /missing/],
+      // An empty secret would make everybody's signature genuine.
+      [{ body, headers: webhookHeaders(['whsec_'], { id: 'e1', timestampSeconds, body }), secret: '' }, /secret is missing/],
+      [{ body, headers, secret: 'whsec_???' }, /secret is missing/],
+      [{ body: 'null', headers: webhookHeaders([secret], { id: 'e1', timestampSeconds, body: 'null' }), secret }, /not an event/],
     ] as const)
       await assert.rejects(verifyWebhook(wrong), (error) => error instanceof WebhookError && sentence.test(error.message))
   })

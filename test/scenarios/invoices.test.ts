@@ -445,7 +445,7 @@ describe('invoices', () => {
     const folio = await folioWith(['1000', 1000])
     const other = await world.house()
     const foreign = await world.mandate([other])
-    assert.equal((await issue(folio, { mandateId: foreign })).code, 'HOUSE_OUTSIDE_THE_MANDATE')
+    assert.equal((await issue(folio, { mandateId: foreign })).code, 'ESTABLISHMENT_OUTSIDE_THE_MANDATE')
     const over = await world.mandate([house], { validTo: '2026-05-31' })
     assert.equal((await issue(folio, { mandateId: over })).code, 'MANDATE_NOT_IN_FORCE')
     const exempt = await world.mandate([house], { vatNumber: null })

@@ -638,6 +638,7 @@ class CreateReservation(TypedDict):
     children: NotRequired[int]
     childAges: NotRequired[list[int]]
     guestId: NotRequired[Id]
+    guestKnownBy: NotRequired[dict[str, Any]]
     guest: NotRequired[NewGuest]
     status: NotRequired[Literal["Option", "Confirmed"]]
     optionExpiresOn: NotRequired[CalendarDate]

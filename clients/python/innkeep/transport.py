@@ -71,7 +71,7 @@ class Transport:
         """One operation; ``route`` is its method, its path, what it takes, and the members that go into the query beside a body."""
         method, path, flags, names = (route.split(" ") + ["", ""])[:4]
         rest = {(name[:-1] if name.endswith("_") else name): value for name, value in input.items()}
-        address = self._base + re.sub(r"\{(\w+)\}", lambda found: _part(rest.pop(found.group(1))), path)
+        address = self._base + re.sub(r"\{(\w+)\}", lambda found: _part(found.group(1), rest.pop(found.group(1), "")), path)
         in_query = [name for name in names.split(",") if name] if "b" in flags else list(rest)
         query = {name: _text(rest.pop(name)) for name in in_query if rest.get(name) is not None}
         headers = {"x-api-key": self._key, "accept": accept}
@@ -122,7 +122,10 @@ class Transport:
             page += 1
 
 
-def _part(value: Any) -> str:
+def _part(name: str, value: Any) -> str:
+    # An empty part would be the address of another operation.
+    if str(value).strip(" .") == "":
+        raise ValueError(f"{name} is empty.")
     return str(httpx.URL(path="/" + str(value).replace("/", "%2F")).raw_path, "ascii")[1:]
 
 

@@ -30,6 +30,14 @@ with Innkeep(url, key, retries=0) as innkeep:
     first = innkeep.create_guest(firstName="Same", lastName="Key", idempotency_key="python-key-1")
     assert innkeep.create_guest(firstName="Same", lastName="Key", idempotency_key="python-key-1") == first
 
+with Innkeep(url, key, retries=0) as innkeep:
+    for empty_id in ("", "..", " "):
+        try:
+            innkeep.get_guest(id=empty_id)
+            raise SystemExit("an empty id was sent")
+        except ValueError:
+            pass
+
 with Innkeep(os.environ["INNKEEP_FRONT"], key) as flaky:
     flaky.create_guest(firstName="Flaky", lastName="Connection")
 
@@ -47,9 +55,16 @@ def signed(at: str, with_secret: str = secret) -> dict[str, str]:
 
 
 assert verify_webhook(body, signed(now), secret)["type"] == "reservation.confirmed"
-for wrong in (signed(str(int(now) - 400)), signed(now, "whsec_bm90IHRoaXM="), {}):
+empty = {"Webhook-Id": "e1", "Webhook-Timestamp": now, "Webhook-Signature": "v1," + base64.b64encode(hmac.new(b"", f"e1.{now}.".encode() + body, hashlib.sha256).digest()).decode()}
+for wrong, with_secret in (
+    (signed(str(int(now) - 400)), secret),
+    (signed(now, "whsec_YW5vdGhlciBzZWNyZXQgb2YgdGhlIHNhbWUgbGVuZ3Ro"), secret),
+    ({}, secret),
+    (empty, ""),
+    (empty, "whsec_"),
+):
     try:
-        verify_webhook(body, wrong, secret)
+        verify_webhook(body, wrong, with_secret)
         raise SystemExit("a delivery that is not genuine was taken")
     except WebhookError:
         pass

@@ -46,6 +46,8 @@ export interface Answer<Id extends OperationId> {
     /** The stored response of an earlier call with the same key. */
     readonly replayed: boolean;
     readonly traceId: string;
+    /** Of a file: its media type. */
+    readonly mediaType: string;
 }
 /** A refusal of the service. `code` names the case; `is` narrows it to the codes of one operation. */
 export declare class InnkeepError extends Error {

@@ -39,6 +39,8 @@ const pause = (milliseconds, signal) => new Promise((resolve, reject) => {
 export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: send = fetch }) {
     const base = url.replace(/\/$/, '');
     async function call(id, input = {}, options = {}) {
+        if (!Object.hasOwn(operations, id))
+            throw new TypeError(`There is no operation ${id}.`);
         const [method, path, flags, queryNames] = partsOf(operations[id]);
         const rest = { ...input };
         const take = (name) => {
@@ -48,7 +50,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
         };
         let address = base + path;
         for (const [placeholder, name] of path.matchAll(/\{(\w+)\}/g))
-            address = address.replace(placeholder, encodeURIComponent(String(take(name))));
+            address = address.replace(placeholder, partOf(name, take(name)));
         const isFile = flags.includes('f');
         const file = isFile ? take('file') : undefined;
         const takesBody = flags.includes('b');
@@ -134,6 +136,13 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
         },
     });
 }
+/** A part of a path. An empty one would be the address of another operation, such as the list of all records. */
+function partOf(name, value) {
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    if (/^[\s.]*$/.test(text))
+        throw new TypeError(`${name} is empty.`);
+    return encodeURIComponent(text);
+}
 /** Growing pauses with chance in them, so that many clients do not come back at once; what the service asks for comes first. */
 const waitOf = (attempt, retryAfter) => retryAfter === null
     ? Math.min(10_000, 250 * 2 ** attempt) * (0.5 + Math.random() / 2)
@@ -149,5 +158,6 @@ async function answerOf(response, flags) {
         etag: response.headers.get('etag') ?? undefined,
         replayed: response.headers.get('idempotent-replayed') === 'true',
         traceId: response.headers.get('x-trace-id') ?? '',
+        mediaType: (response.headers.get('content-type') ?? '').split(';')[0] ?? '',
     };
 }

@@ -4,7 +4,7 @@ export class WebhookError extends Error {
 /** The event, when the delivery is genuine and young. @throws WebhookError otherwise */
 export async function verifyWebhook({ body, headers, secret, tolerance = 300 }) {
     const header = (name) => {
-        const value = headers instanceof Headers ? headers.get(name) : headers[name];
+        const value = headers instanceof Headers ? headers.get(name) : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1];
         const text = Array.isArray(value) ? value[0] : value;
         if (!text)
             throw new WebhookError(`The header ${name} is missing.`);
@@ -18,23 +18,42 @@ export async function verifyWebhook({ body, headers, secret, tolerance = 300 }) 
         throw new WebhookError('The delivery is too old, or its timestamp is none.');
     const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
     for (const each of typeof secret === 'string' ? [secret] : secret) {
-        const bytes = Uint8Array.from(atob(each.replace(/^whsec_/, '')), (letter) => letter.charCodeAt(0));
+        const bytes = bytesOf(each.replace(/^whsec_/, ''));
+        if (!bytes || bytes.length < 16)
+            throw new WebhookError('The secret is missing, or is not one of a subscription (whsec_…).');
         const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
         for (const signature of signatures) {
             const [version, text = ''] = signature.split(',');
             if (version !== 'v1')
                 continue;
-            let claimed;
-            try {
-                claimed = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-            }
-            catch {
+            const claimed = bytesOf(text);
+            if (!claimed)
                 continue;
-            }
             // The comparison of the platform takes the same time wherever they differ.
             if (await crypto.subtle.verify('HMAC', key, claimed, signed))
-                return JSON.parse(body);
+                return eventOf(body);
         }
     }
     throw new WebhookError('The signature is not of this secret.');
+}
+/** Nothing, when it is not base64. */
+function bytesOf(text) {
+    try {
+        return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+    }
+    catch {
+        return undefined;
+    }
+}
+function eventOf(body) {
+    let event;
+    try {
+        event = JSON.parse(body);
+    }
+    catch {
+        throw new WebhookError('The body is not JSON.');
+    }
+    if (typeof event !== 'object' || event === null)
+        throw new WebhookError('The body is not an event.');
+    return event;
 }

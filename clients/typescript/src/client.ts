@@ -45,6 +45,8 @@ export interface Answer<Id extends OperationId> {
   /** The stored response of an earlier call with the same key. */
   readonly replayed: boolean
   readonly traceId: string
+  /** Of a file: its media type. */
+  readonly mediaType: string
 }
 
 /** A refusal of the service. `code` names the case; `is` narrows it to the codes of one operation. */
@@ -113,6 +115,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
     input: Record<string, unknown> = {},
     options: CallOptions = {},
   ): Promise<Answer<OperationId>> {
+    if (!Object.hasOwn(operations, id)) throw new TypeError(`There is no operation ${id as string}.`)
     const [method, path, flags, queryNames] = partsOf(operations[id])
     const rest = { ...input }
     const take = (name: string) => {
@@ -122,7 +125,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
     }
     let address = base + path
     for (const [placeholder, name] of path.matchAll(/\{(\w+)\}/g))
-      address = address.replace(placeholder, encodeURIComponent(String(take(name))))
+      address = address.replace(placeholder, partOf(name, take(name)))
     const isFile = flags.includes('f')
     const file = isFile ? take('file') : undefined
     const takesBody = flags.includes('b')
@@ -204,6 +207,13 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
   })
 }
 
+/** A part of a path. An empty one would be the address of another operation, such as the list of all records. */
+function partOf(name: string, value: unknown): string {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  if (/^[\s.]*$/.test(text)) throw new TypeError(`${name} is empty.`)
+  return encodeURIComponent(text)
+}
+
 /** Growing pauses with chance in them, so that many clients do not come back at once; what the service asks for comes first. */
 const waitOf = (attempt: number, retryAfter: string | null): number =>
   retryAfter === null
@@ -221,5 +231,6 @@ async function answerOf(response: Response, flags: string): Promise<Answer<Opera
     etag: response.headers.get('etag') ?? undefined,
     replayed: response.headers.get('idempotent-replayed') === 'true',
     traceId: response.headers.get('x-trace-id') ?? '',
+    mediaType: (response.headers.get('content-type') ?? '').split(';')[0] ?? '',
   } as Answer<OperationId>
 }

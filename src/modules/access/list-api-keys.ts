@@ -1,4 +1,5 @@
 import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -15,7 +16,7 @@ export const listApiKeys = operation({
   query: closed({ ...page }),
   data: Type.Array(ApiKey),
   paginated: true,
-  refuses: [],
+  refuses: [platformRefuse.SCOPE_VIOLATION],
   example: { data: [apiKeyExample] },
   async handle({ query, caller, tenantId, load }) {
     refuseUnlessWholeTenant(caller)

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentBody, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
 import { countChange } from './guest-writes.ts'
-import { visibleGuestForUpdate } from './visibility-reads.ts'
+import { establishmentOfEvent, visibleGuestForUpdate } from './visibility-reads.ts'
 
 export const addGuestDocument = operation({
   id: 'addGuestDocument',
@@ -38,7 +38,13 @@ export const addGuestDocument = operation({
           values (${tenantId}, ${document.id}, ${guest.id}, ${document.kind}, ${document.number}, ${document.countryCode}, ${document.expiresOn}::date, ${moment})`,
         countChange(tenantId, guest.id),
       ],
-      events: [{ type: 'guest.document_added', establishmentId: null, data: { guestId: guest.id, documentId: document.id } }],
+      events: [
+        {
+          type: 'guest.document_added',
+          establishmentId: establishmentOfEvent(caller),
+          data: { guestId: guest.id, documentId: document.id },
+        },
+      ],
     }
   },
 })

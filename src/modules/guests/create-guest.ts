@@ -2,6 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Guest, guestExample, guestFrom, newGuestBody, presentGuest, problemOfNewGuest } from './guest.ts'
 import { insertGuest } from './guest-writes.ts'
+import { establishmentOfEvent } from './visibility-reads.ts'
 
 export const createGuest = operation({
   id: 'createGuest',
@@ -17,7 +18,7 @@ export const createGuest = operation({
     body: { firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-12-10', nationality: 'GB', email: 'ada@example.com' },
     data: guestExample,
   },
-  async handle({ body, tenantId, moment, newId }) {
+  async handle({ caller, body, tenantId, moment, newId }) {
     const problem = problemOfNewGuest(body, moment.slice(0, 10))
     if (problem) throw platformRefuse.VALIDATION_ERROR({ message: problem })
     const guest = guestFrom(newId(), body, moment)
@@ -25,7 +26,7 @@ export const createGuest = operation({
       data: presentGuest(guest),
       record: guest.id,
       writes: [insertGuest(tenantId, guest)],
-      events: [{ type: 'guest.created', establishmentId: null, data: { guestId: guest.id } }],
+      events: [{ type: 'guest.created', establishmentId: establishmentOfEvent(caller), data: { guestId: guest.id } }],
     }
   },
 })

@@ -1,3 +1,4 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { closed, Id, OneOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -14,7 +15,7 @@ export const decideImportRow = operation({
   path: '/v1/guests/import-rows/:id/decide',
   summary: 'Decide about a row of an import',
   description:
-    '`new`: somebody else, a profile is created from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake.',
+    '`new`: somebody else, a profile is created from the row. `same`: the guest is there already, the row is let go; so is a row with a mistake. Needs a key of the whole tenant.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   body: closed({ as: OneOf(['new', 'same']) }),
@@ -26,7 +27,8 @@ export const decideImportRow = operation({
     body: { as: 'same' },
     data: { ...presentDecided(), outcome: 'discarded' },
   },
-  async handle({ params, body, tenantId, moment, newId, load }) {
+  async handle({ caller, params, body, tenantId, moment, newId, load }) {
+    refuseUnlessWholeTenant(caller)
     const [[row]] = await load(importRecordForUpdate(tenantId, params.id))
     if (!row) throw refuse.IMPORT_ROW_NOT_FOUND({ recordId: params.id })
     if (row.content === null) throw refuse.IMPORT_ROW_DECIDED()

@@ -1,3 +1,4 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../jobs/index.ts'
@@ -24,13 +25,15 @@ export const importGuests = operation({
   refuses: [],
   example: { data: { ...jobExample, status: 'queued', done: 0, percent: 0, result: {} } },
   externalCall: {
-    async intend({ body, tenantId }) {
+    async intend({ body, tenantId, caller }) {
+      refuseUnlessWholeTenant(caller)
       const { bytes } = body as unknown as FileBody
       return { intent: { tenantId, bytes } }
     },
     ask: ({ tenantId, bytes }, { workers }) => readImport(workers, tenantId, bytes),
   },
   async handle({ caller, tenantId, moment, newId, answer: file }) {
+    refuseUnlessWholeTenant(caller)
     if ('problem' in file) throw platformRefuse.VALIDATION_ERROR({ message: file.problem })
     const job: JobRow = {
       id: newId(),

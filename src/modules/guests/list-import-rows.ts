@@ -1,3 +1,5 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -10,14 +12,15 @@ export const listImportRows = operation({
   path: '/v1/guests/import-rows',
   summary: 'List rows of imports that wait for a decision',
   description:
-    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; stored for a month.',
+    'Rows that did not become a profile by themselves: likely duplicates and refused ones. In the order of the file; stored for a month. Needs a key of the whole tenant.',
   permission: 'guest.manage',
   query: closed({ ...page, jobId: Type.Optional(Id()), outcome: Type.Optional(OneOf(importOutcomes)) }),
   paginated: true,
   data: Type.Array(ImportRecord),
-  refuses: [],
+  refuses: [platformRefuse.SCOPE_VIOLATION],
   example: { query: { outcome: 'duplicate' }, data: [importRecordExample] },
-  async handle({ query, tenantId, load }) {
+  async handle({ caller, query, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,

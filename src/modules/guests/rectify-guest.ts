@@ -4,7 +4,7 @@ import { ifMatchAllows, operation } from '../../platform/operation/operation.ts'
 import { living, refuse } from './errors.ts'
 import { guestExample, problemOfPartialDate, rectified, rectifyBody } from './guest.ts'
 import { updateGuest } from './guest-writes.ts'
-import { visibleGuestForUpdate } from './visibility-reads.ts'
+import { establishmentOfEvent, visibleGuestForUpdate } from './visibility-reads.ts'
 
 /** Data-protection law gives every guest the right to have what is wrong correct (GDPR, article 16). */
 export const rectifyGuest = operation({
@@ -49,7 +49,7 @@ export const rectifyGuest = operation({
       version: next.version,
       audit: { changed },
       writes: [updateGuest(tenantId, next)],
-      events: [{ type: 'guest.rectified', establishmentId: null, data: { guestId: guest.id } }],
+      events: [{ type: 'guest.rectified', establishmentId: establishmentOfEvent(caller), data: { guestId: guest.id } }],
     }
   },
 })

@@ -5,7 +5,7 @@ import { living, refuse } from './errors.ts'
 import { GuestDocument, guestDocumentExample, guestExample, presentGuestDocument } from './guest.ts'
 import { documentsOf } from './guest-reads.ts'
 import { countChange } from './guest-writes.ts'
-import { visibleGuestForUpdate } from './visibility-reads.ts'
+import { establishmentOfEvent, visibleGuestForUpdate } from './visibility-reads.ts'
 
 export const removeGuestDocument = operation({
   id: 'removeGuestDocument',
@@ -32,7 +32,13 @@ export const removeGuestDocument = operation({
         sql`delete from guest_document where tenant_id = ${tenantId} and id = ${document.id}`,
         countChange(tenantId, guest.id),
       ],
-      events: [{ type: 'guest.document_removed', establishmentId: null, data: { guestId: guest.id, documentId: document.id } }],
+      events: [
+        {
+          type: 'guest.document_removed',
+          establishmentId: establishmentOfEvent(caller),
+          data: { guestId: guest.id, documentId: document.id },
+        },
+      ],
     }
   },
 })

@@ -8,10 +8,14 @@ import type { Caller } from '../../platform/access/key-ring.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { GuestRow } from './guest.ts'
-import { type CandidateRow, candidatesFor, guestColumns } from './guest-reads.ts'
+import { type CandidateRow, candidatesFor, type GuestState, guestColumns } from './guest-reads.ts'
 
 export const seesEveryGuest = ({ scope, permissions }: Caller): boolean =>
   scope.establishments === '*' || permissions.has('guest.all')
+
+/** The establishment that an event of a guest belongs to: that of a key of one establishment; else none, and keys of the whole tenant learn of it. */
+export const establishmentOfEvent = ({ scope: { establishments } }: Caller): Id | null =>
+  establishments !== '*' && establishments.length === 1 ? (establishments[0] ?? null) : null
 
 /** A condition on `guest`, or nothing where the key sees all. */
 export function visibleTo(caller: Caller): Statement | undefined {
@@ -37,4 +41,29 @@ export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRo
   return sql`
     select c.* from (${candidatesFor(id)}) c
     where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
+}
+
+/** By what somebody is known who is not to be seen otherwise: exactly, as in the search. */
+export interface KnownBy {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly documentNumber?: string | undefined
+}
+
+/** The state of a guest who is to be named by this key: visible to it, or known to it by an exact value. */
+export function nameableGuest(
+  caller: Caller,
+  id: Id | null,
+  { email, phone, documentNumber }: KnownBy = {},
+): Statement<GuestState> {
+  const visible = visibleTo(caller)
+  const digits = phone?.replace(/\D/g, '').slice(-9) ?? ''
+  const document = documentNumber?.replace(/[^0-9A-Za-z]/g, '').toUpperCase() ?? ''
+  const known = sql`(guest.email_key = lower(${email?.trim() ?? null}::text)
+    or (${digits.length >= 9} and guest.phone_key = ${digits})
+    or (${document.length >= 5} and exists (
+      select from guest_document d where d.tenant_id = guest.tenant_id and d.guest_id = guest.id and d.number_key = ${document})))`
+  return sql`
+    select id, merged_into as "mergedInto", anonymized_at as "anonymizedAt" from guest
+    where tenant_id = ${caller.tenantId} and id = ${id} and ${visible ? sql`(${visible} or ${known})` : sql`true`}`
 }

@@ -40,7 +40,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'The mandate does not cover the unit of this stay, or another mandate covers it by name.',
     },
-    HOUSE_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover the establishment of this folio.' },
+    ESTABLISHMENT_OUTSIDE_THE_MANDATE: {
+      kind: 'conflict',
+      message: 'The mandate does not cover the establishment of this folio.',
+    },
     MANDATE_NOT_IN_FORCE: { kind: 'conflict', message: 'The mandate is not in force on the day of the invoice.' },
     NOBODY_TO_BILL: {
       kind: 'invalid',

@@ -114,7 +114,7 @@ export const issueInvoice = operation({
     receivableRefuse.DEBTOR_ACCOUNT_CLOSED,
     receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
     refuse.NOBODY_TO_BILL,
-    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.UNIT_OUTSIDE_THE_MANDATE,
     refuse.MANDATE_NOT_IN_FORCE,
     refuse.NOTHING_TO_INVOICE,
@@ -191,7 +191,7 @@ export const issueInvoice = operation({
     })
     const mandate = presentMandateRow(mandateRow, body.mandateId)
     if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
-    if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+    if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE()
     if (cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     const today = folio.currentBusinessDate

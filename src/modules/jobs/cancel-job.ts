@@ -1,3 +1,4 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -10,14 +11,15 @@ export const cancelJob = operation({
   method: 'POST',
   path: '/v1/jobs/:id/cancel',
   summary: 'Stop a job',
-  description: 'What it has done so far stays; the rest is not begun.',
+  description: 'What it has done so far stays; the rest is not begun. Needs a key of the whole tenant.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: Job,
   names: 'job',
   refuses: [refuse.JOB_NOT_FOUND, refuse.JOB_OVER],
   example: { params: { id: jobExample.id }, data: { ...jobExample, status: 'cancelled', finishedAt: jobExample.createdAt } },
-  async handle({ params, tenantId, moment, load }) {
+  async handle({ caller, params, tenantId, moment, load }) {
+    refuseUnlessWholeTenant(caller)
     const [[job]] = await load(jobByIdForUpdate(tenantId, params.id))
     if (!job) throw refuse.JOB_NOT_FOUND({ recordId: params.id })
     if (isOver(job)) throw refuse.JOB_OVER()

@@ -1,3 +1,5 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -13,9 +15,10 @@ export const getJob = operation({
   params: closed({ id: Id() }),
   data: Job,
   names: 'job',
-  refuses: [refuse.JOB_NOT_FOUND],
+  refuses: [refuse.JOB_NOT_FOUND, platformRefuse.SCOPE_VIOLATION],
   example: { params: { id: jobExample.id }, data: jobExample },
-  async handle({ params, tenantId, load }) {
+  async handle({ caller, params, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
     const [[job]] = await load(jobById(tenantId, params.id))
     if (!job) throw refuse.JOB_NOT_FOUND({ recordId: params.id })
     return { data: presentJob(job) }

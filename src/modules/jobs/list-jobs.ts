@@ -1,3 +1,5 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -9,14 +11,15 @@ export const listJobs = operation({
   method: 'GET',
   path: '/v1/jobs',
   summary: 'List jobs',
-  description: 'The newest first.',
+  description: 'The newest first. Needs a key of the whole tenant.',
   permission: 'guest.read',
   query: closed({ ...page, status: Type.Optional(OneOf(jobStatuses)), kind: Type.Optional(Text(40)) }),
   paginated: true,
   data: Type.Array(Job),
-  refuses: [],
+  refuses: [platformRefuse.SCOPE_VIOLATION],
   example: { query: { status: 'running' }, data: [jobExample] },
-  async handle({ query, tenantId, load }) {
+  async handle({ caller, query, tenantId, load }) {
+    refuseUnlessWholeTenant(caller)
     const { page: number, pageSize, limit, offset } = pageOf(query)
     const wanted = allOf([
       sql`tenant_id = ${tenantId}`,

@@ -1,3 +1,4 @@
+import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'
@@ -26,7 +27,9 @@ export const changeOwner = operation({
     body: { phone: '+33 4 91 00 00 00' },
     data: { ...ownerExample, phone: '+33 4 91 00 00 00' },
   },
-  async handle({ params, body, tenantId, load }) {
+  async handle({ caller, params, body, tenantId, load }) {
+    // An owner belongs to the tenant: whoever sees some establishments only does not change them for the others.
+    refuseUnlessWholeTenant(caller)
     const vatNumber = body.vatNumber == null ? body.vatNumber : vatNumberOf(body.vatNumber)
     if (body.vatNumber != null && vatNumber === undefined)
       throw platformRefuse.VALIDATION_ERROR({

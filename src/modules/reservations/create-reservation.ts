@@ -4,7 +4,7 @@ import { closed, DateOf, Id, Line, OneOf, Text, Type } from '../../platform/cont
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays, eachNight } from '../../platform/values/dates.ts'
-import { guestFrom, guestRefuse, guestState, insertGuest, living, NewGuest, problemOfNewGuest } from '../guests/index.ts'
+import { guestFrom, guestRefuse, insertGuest, living, NewGuest, nameableGuest, problemOfNewGuest } from '../guests/index.ts'
 import { depositOf, nightlyPrices, pricingRefuse, ratePlanById, stayDatesProblem, termsOf } from '../pricing/index.ts'
 import {
   dateOfEstablishment,
@@ -46,7 +46,16 @@ export const createReservation = operation({
         description: 'One age for each child; decides who owes tourist tax by the age policy of the establishment.',
       }),
     ),
-    guestId: Type.Optional(Id()),
+    guestId: Type.Optional(Id('A profile that the key sees, or one that `guestKnownBy` shows to be known.')),
+    guestKnownBy: Type.Optional(
+      closed(
+        { email: Type.Optional(Line(254)), phone: Type.Optional(Line(40)), documentNumber: Type.Optional(Line(50)) },
+        {
+          description:
+            'For a key of some establishments and a guest whom it does not see: the exact e-mail address, phone or document number by which the search found them.',
+        },
+      ),
+    ),
     guest: Type.Optional(NewGuest),
     status: Type.Optional(OneOf(['Option', 'Confirmed'])),
     optionExpiresOn: Type.Optional(
@@ -83,7 +92,7 @@ export const createReservation = operation({
     },
     data: reservationExample,
   },
-  async handle({ body, tenantId, moment, newId, todayIn, load }) {
+  async handle({ caller, body, tenantId, moment, newId, todayIn, load }) {
     const datesProblem = stayDatesProblem(body.arrival, body.departure)
     if (datesProblem) throw pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
     if ((body.guestId === undefined) === (body.guest === undefined)) {
@@ -112,7 +121,8 @@ export const createReservation = operation({
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       plan: ratePlanById(tenantId, body.ratePlanId),
       planPrices: nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
-      guest: guestState(tenantId, body.guestId ?? null), // For a clear sentence only; the constraint on the counters decides.
+      guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
+      // For a clear sentence only; the constraint on the counters decides.
       stock: sql<{ firstFull: string | null }>`
         select min(night) as "firstFull" from night_inventory
         where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
@@ -224,7 +234,9 @@ export const createReservation = operation({
         ...(body.arrival === today ? [leaveOverdue(tenantId, type.id, today, 'INSUFFICIENT_STOCK')] : []),
       ],
       events: [
-        ...(newGuest ? [{ type: 'guest.created' as const, establishmentId: null, data: { guestId: newGuest.id } }] : []),
+        ...(newGuest
+          ? [{ type: 'guest.created' as const, establishmentId: establishment.id, data: { guestId: newGuest.id } }]
+          : []),
         { type: 'reservation.created', establishmentId: establishment.id, data: { reservationId: id, status } },
         ...(status === 'Confirmed'
           ? [{ type: 'reservation.confirmed' as const, establishmentId: establishment.id, data: { reservationId: id } }]

@@ -25,7 +25,7 @@ export function postingIn(
   establishment: EstablishmentState | undefined,
   { moment, caller }: Pick<Context<never, never, never>, 'moment' | 'caller'>,
 ): { establishment: EstablishmentState; posting: Posting } {
-  if (!establishment) throw refuse.HOUSE_OUTSIDE_THE_MANDATE()
+  if (!establishment) throw refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE()
   if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   return { establishment, posting: { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.apiKeyId } }
 }

@@ -5,7 +5,7 @@ export const refuse = refusals(
   {
     OWNER_COST_NOT_FOUND: { kind: 'absent', record: 'owner_cost', message: 'There is no cost of an owner with this id.' },
     OWNER_PAYOUT_NOT_FOUND: { kind: 'absent', record: 'owner_payout', message: 'There is no payout to an owner with this id.' },
-    HOUSE_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover this establishment.' },
+    ESTABLISHMENT_OUTSIDE_THE_MANDATE: { kind: 'conflict', message: 'The mandate does not cover this establishment.' },
     UNIT_OUTSIDE_THE_MANDATE: {
       kind: 'conflict',
       message: 'The mandate does not cover this unit, or it is one of another establishment.',

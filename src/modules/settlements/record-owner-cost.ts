@@ -34,7 +34,7 @@ export const recordOwnerCost = operation({
   names: 'operating_mandate',
   refuses: [
     invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
-    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.UNIT_OUTSIDE_THE_MANDATE,
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,

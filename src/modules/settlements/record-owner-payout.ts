@@ -34,7 +34,7 @@ export const recordOwnerPayout = operation({
   refuses: [
     invoiceRefuse.OPERATING_MANDATE_NOT_FOUND,
     platformRefuse.SCOPE_VIOLATION,
-    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.PAYOUT_EXCEEDS_BALANCE,
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,

@@ -24,7 +24,7 @@ export const reverseOwnerCost = operation({
   refuses: [
     refuse.OWNER_COST_NOT_FOUND,
     refuse.ALREADY_REVERSED,
-    refuse.HOUSE_OUTSIDE_THE_MANDATE,
+    refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.BUSINESS_DATE_NOT_OPEN,
   ],
   example: {

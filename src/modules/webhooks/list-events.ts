@@ -28,7 +28,7 @@ export const listEvents = operation({
   }),
   refuses: [],
   example: { query: { limit: 100 }, data: { events: [eventExample], next: 'MTIzNDU2LjAxOWE5YzFl', more: false } },
-  async handle({ query, tenantId, load }) {
+  async handle({ query, tenantId, caller, load }) {
     const place = query.after === undefined ? undefined : placeOf(query.after)
     if (query.after !== undefined && !place)
       throw platformRefuse.VALIDATION_ERROR({ message: 'query.after is not the `next` of an answer.' })
@@ -44,6 +44,8 @@ export const listEvents = operation({
         // By their names, which an index has: what is computed of a name it does not find under row-level security.
         sql`e.type = any(${eventTypesMatching(query.type)}::text[])`,
       query.establishmentId !== undefined && sql`e.establishment_id = ${query.establishmentId}`,
+      // What belongs to no establishment, such as a guest made for the whole tenant, is for keys of the whole tenant.
+      caller.scope.establishments !== '*' && sql`e.establishment_id is not null`,
     ])
     const [found] = await load(sql<{ horizon: string; payload: string | null; writtenIn: string; id: string }>`
       with h as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)

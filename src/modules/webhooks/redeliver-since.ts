@@ -46,7 +46,7 @@ export const redeliverSince = operation({
         select e.id, e.occurred_at as "occurredAt" from event e join webhook_subscription s on s.tenant_id = e.tenant_id and s.id = ${params.id}
         where e.tenant_id = ${tenantId} and e.occurred_at >= ${since}::timestamptz and e.id >= ${firstIdAt(since)}::uuid
           and e.type <> 'webhook.test' and s.event_types && array[e.type, split_part(e.type, '.', 1) || '.*', '*']
-          and (s.establishments is null or e.establishment_id is null or e.establishment_id = any(s.establishments))
+          and (s.establishments is null or e.establishment_id = any(s.establishments))
           and not exists (
             select from webhook_delivery d where d.tenant_id = e.tenant_id and d.subscription_id = s.id and d.event_id = e.id
               and (d.status = 'pending' or d.status = 'delivered' and not ${body.all ?? false}::boolean))

@@ -148,8 +148,8 @@ export const Text = (maxLength: number, description?: string, minLength = 1) =>
   Type.String({ minLength, maxLength, ...(minLength > 0 ? { pattern: '\\S' } : {}), ...(description ? { description } : {}) })
 
 /** Control characters, and those that turn the direction of what follows: `Ann\u202E…` reads as another name. */
-const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069'
-const zeroWidth = '\\u200b-\\u200d\\ufeff'
+const unseen = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069'
+const zeroWidth = '\\u00ad\\u180e\\u200b-\\u200f\\u2060-\\u2064\\ufeff\\ufff0-\\uffff'
 export const linePattern = `^[^${unseen}]*[^\\s${unseen}${zeroWidth}][^${unseen}]*$`
 export const codePattern = `^[^\\s${unseen}${zeroWidth}]([^${unseen}${zeroWidth}]*[^\\s${unseen}${zeroWidth}])?$`
 

@@ -72,7 +72,8 @@ export function outboxStatements(
     select ${tenantId}, s.id, t.id, ${occurredAt}::timestamptz, ${occurredAt}::timestamptz
     from told t join webhook_subscription s on s.tenant_id = ${tenantId} and s.status in ('active', 'paused')
       and s.event_types && array[t.type, split_part(t.type, '.', 1) || '.*', '*']
-      and (s.establishments is null or t.establishment_id is null or t.establishment_id = any(s.establishments))`
+      -- What belongs to no establishment is for subscriptions of the whole tenant.
+      and (s.establishments is null or t.establishment_id = any(s.establishments))`
   if (due.length === 0) return [eventRows]
   const insertOf = (those: typeof due, where: Statement) => sql`
       insert into reaction (tenant_id, id, establishment_id, name, event_id, next_attempt_at, caused_by, created_at)

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import { unstorableText } from '../contract/validation.ts'
-import { type FileBody, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { type FileBody, isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import type { IncomingFile } from './incoming-file.ts'
 import { largestJson } from './request-bodies.ts'
 
@@ -54,7 +54,11 @@ function checkText(operation: Operation, request: FastifyRequest): void {
 /** RFC 9110 §13.1.1: `*`, or a list of tags in quotes. */
 function checkIfMatch(operation: Operation, request: FastifyRequest): void {
   const header = request.headers['if-match']
-  if (!operation.conditional || header === undefined) return
+  if (header === undefined) return
+  // It would be ignored, and the caller believe that nobody's change is overwritten.
+  if (!operation.conditional && isWrite(operation))
+    throw refuse.VALIDATION_ERROR({ message: 'This operation does not evaluate the header If-Match; send it without.' })
+  if (!operation.conditional) return
   if (!/^\s*(\*|(W\/)?"[^"]*"(\s*,\s*(W\/)?"[^"]*")*)\s*$/.test(header))
     throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
 }

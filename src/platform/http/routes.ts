@@ -47,6 +47,8 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
       ...(operation.givesFile ? {} : { response: successShapes(operation) }),
     } as never,
     onRequest: async (request, reply) => {
+      // Answers hold personal data and money: nobody in between stores them.
+      reply.header('cache-control', 'no-store')
       checkContentEncoding(request)
       const caller = await keyRing.verify(request.headers['x-api-key'])
       request.caller = caller

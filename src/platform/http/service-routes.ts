@@ -37,7 +37,7 @@ export function mountMetrics(
   { metrics, metricsToken }: Pick<ServiceRoutes, 'metrics' | 'metricsToken'>,
 ) {
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (metricsToken !== '' && !isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
+    if (metricsToken !== '' && !isSame(/^bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', metricsToken))
       throw refuse.UNAUTHENTICATED({
         message: 'The metrics need the header Authorization: Bearer with the token of the configuration.',
       })

@@ -27,7 +27,7 @@ export function contextOf(
     accept: request.accept,
     idempotencyKey: request.idempotencyKey,
     fingerprint:
-      operation.externalCall && takesIdempotencyKey(operation) ? fingerprintOf(operation, request).toString('hex') : '',
+      operation.externalCall && takesIdempotencyKey(operation) ? fingerprintOf(operation, request, caller).toString('hex') : '',
     todayIn: (timezone) => dateIn(timezone, now),
     load,
   }

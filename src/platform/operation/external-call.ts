@@ -61,7 +61,7 @@ export async function callExternalSystems(
       return { intent }
     } catch (error) {
       if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
-      if (error instanceof Replay) return { replay: replayOf(error.stored, request, operation) }
+      if (error instanceof Replay) return { replay: replayOf(error.stored, request, operation, caller) }
       throw error
     }
   })

@@ -31,7 +31,7 @@ export function claimStatements(operation: Operation, caller: Caller, request: R
   return [
     sql`
       insert into idempotency_key (tenant_id, operation, key, fingerprint)
-      values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request)})
+      values (${caller.tenantId}, ${operation.id}, ${key}, ${fingerprintOf(operation, request, caller)})
       on conflict do nothing returning true as claimed`,
     sql<StoredAnswer>`
       select fingerprint, status, response from idempotency_key
@@ -64,8 +64,11 @@ export function storeStatement(
 }
 
 /** SHA-256 over method, path and canonical body (RFC 8785). */
-export function fingerprintOf(operation: Operation, request: Request): Buffer {
+export function fingerprintOf(operation: Operation, request: Request, { scope }: Caller): Buffer {
+  // A key of some establishments is not answered with what a key of others has made: to it, the key was used with another request.
+  const limits = scope.establishments === '*' ? '' : `${[...scope.establishments].toSorted().join(' ')}\n`
   return createHash('sha256')
+    .update(limits)
     .update(
       `${operation.method} ${request.path.toLowerCase()}\n${operation.query ? `${canonicalize(request.query ?? {})}\n` : ''}`,
     )
@@ -73,8 +76,8 @@ export function fingerprintOf(operation: Operation, request: Request): Buffer {
     .digest()
 }
 
-export function replayOf(stored: StoredAnswer, request: Request, operation: Operation): Answer {
-  if (!stored.fingerprint.equals(fingerprintOf(operation, request))) throw refuse.IDEMPOTENCY_KEY_REUSED()
+export function replayOf(stored: StoredAnswer, request: Request, operation: Operation, caller: Caller): Answer {
+  if (!stored.fingerprint.equals(fingerprintOf(operation, request, caller))) throw refuse.IDEMPOTENCY_KEY_REUSED()
   if (stored.status !== null && stored.response === null) throw refuse.IDEMPOTENCY_ANSWER_NOT_KEPT()
   if (stored.status === null || stored.response === null) throw refuse.IDEMPOTENCY_IN_PROGRESS({ retryAfterSeconds: 1 })
   return { status: stored.status, body: stored.response, replayed: true, forgetKeys: false, startsBackgroundTasks: false }

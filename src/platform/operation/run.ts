@@ -117,7 +117,7 @@ async function runOnce(
     }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
-    if (error instanceof Replay) return replayOf(error.stored, request, operation)
+    if (error instanceof Replay) return replayOf(error.stored, request, operation, caller)
     throw error
   }
 }

@@ -192,6 +192,8 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
     wrong.push('INNKEEP_STRIPE_API must be https in production: the secret key goes there.')
   if (configuration.INNKEEP_SMTP_URL !== '' && configuration.INNKEEP_MAIL_FROM === '')
     wrong.push('INNKEEP_MAIL_FROM is needed when INNKEEP_SMTP_URL is set: the sender of the mails.')
+  if (configuration.INNKEEP_METRICS_PORT > 0 && configuration.INNKEEP_METRICS_PORT === configuration.PORT)
+    wrong.push('INNKEEP_METRICS_PORT is the same as PORT; metrics need a port of their own.')
   if (wrong.length > 0) throw new ConfigurationError(wrong.join('\n'))
   return { ...configuration, embedded: configuration.DATABASE_URL === '' }
 }
