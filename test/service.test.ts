@@ -232,16 +232,20 @@ describe('the service', () => {
     const busy = await openWorld({ maximumEventLoopDelayMilliseconds: 100 })
     try {
       await sleep(200)
-      const until = performance.now() + 1_600
-      while (performance.now() < until) Math.sqrt(until)
-      const deadline = Date.now() + 5_000
       let refused: Awaited<ReturnType<typeof busy.manager.get>> | undefined
-      while (!refused && Date.now() < deadline) {
-        const answer = await busy.manager.get('/v1/me')
-        if (answer.status === 503) refused = answer
-        else await sleep(20)
+      const seen: string[] = []
+      // The tests beside this one may hold the answer back until the moment has passed: then it drowns once more.
+      for (let attempt = 0; !refused && attempt < 3; attempt += 1) {
+        const until = performance.now() + 1_600
+        while (performance.now() < until) Math.sqrt(until)
+        for (const deadline = Date.now() + 2_000; !refused && Date.now() < deadline; await sleep(20)) {
+          const began = performance.now()
+          const answer = await busy.manager.get('/v1/me')
+          seen.push(`${answer.status} in ${Math.round(performance.now() - began)} ms`)
+          if (answer.status === 503) refused = answer
+        }
       }
-      assert.equal(refused?.code, 'SERVICE_UNAVAILABLE')
+      assert.equal(refused?.code, 'SERVICE_UNAVAILABLE', seen.slice(0, 20).join(', '))
       assert.equal(refused?.headers.get('retry-after'), '2')
       assert.equal((await fetch(`${busy.url}/health/live`)).status, 200)
       // Other tests make this machine late, too: it passes as soon as they let it.

@@ -17,7 +17,7 @@ export const getChartOfAccounts = operation({
   path: '/v1/operating-mandates/:id/chart-of-accounts',
   summary: 'The chart of accounts of a mandate',
   description:
-    'Which account of the bookkeeping each account of the journal is, in the exports: ours, after the French Plan comptable général, with what was changed for this mandate.',
+    'Which account of the bookkeeping each account of the journal is, in the exports: the default, after the French Plan comptable général, with what was changed for this mandate.',
   permission: 'report.read',
   conditional: true,
   params: mandateParams,

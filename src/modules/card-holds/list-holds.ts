@@ -13,7 +13,7 @@ export const listHolds = operation({
   method: 'GET',
   path: '/v1/incidentals',
   summary: 'List holds',
-  description: 'The newest first. `expiresBefore` leaves those whose end is near, to be captured, extended or let go.',
+  description: 'The newest first. `expiresBefore` lists only those whose end is near, to be captured, extended or let go.',
   permission: 'incidentals.read',
   query: closed({
     ...page,

@@ -11,7 +11,7 @@ export const listAssets = operation({
   method: 'GET',
   path: '/v1/assets',
   summary: 'List assets',
-  description: 'By name. `warrantyUntil` leaves those whose warranty ends by that day.',
+  description: 'By name. `warrantyUntil` lists only those whose warranty ends by that day.',
   permission: 'asset.read',
   query: closed({
     ...page,

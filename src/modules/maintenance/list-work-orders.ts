@@ -11,7 +11,8 @@ export const listWorkOrders = operation({
   method: 'GET',
   path: '/v1/work-orders',
   summary: 'List work orders',
-  description: 'The most urgent first, then what is due first. `pending` leaves those that are neither completed nor cancelled.',
+  description:
+    'The most urgent first, then what is due first. `pending` lists only those that are neither completed nor cancelled.',
   permission: 'maintenance.read',
   query: closed({
     ...page,

@@ -15,7 +15,7 @@ export const changeOwner = operation({
   path: '/v1/owners/:id',
   summary: 'Change an owner',
   description:
-    'Null takes a member away. What is odd about the numbers is listed in `warnings`, as at the creation of the owner.',
+    'Null takes a member away. Doubtful numbers (SIRET, VAT number) are accepted and listed in `warnings`, as at the creation. Needs a key of the whole tenant.',
   permission: 'owner.manage',
   params: closed({ id: Id('The owner.') }),
   body: Type.Partial(closed(ownerMembers), { additionalProperties: false }),

@@ -21,7 +21,7 @@ export const listReceivables = operation({
   path: '/v1/accounts-receivable/accounts/:id/receivables',
   summary: 'List the receivables of an account',
   description:
-    'In the order in which payments settle them: by due date, date of issue, id. `dueBefore` leaves those that are due before a day.',
+    'In the order in which payments settle them: by due date, date of issue, id. `dueBefore` lists only those that are due before a day.',
   permission: 'receivable.read',
   params: accountParams,
   query: closed({ ...page, status: Type.Optional(OneOf(receivableStatuses)), dueBefore: Type.Optional(DateOf()) }),

@@ -12,7 +12,7 @@ export const listWallets = operation({
   path: '/v1/wallets',
   summary: 'List wallets',
   description:
-    'The newest first. `mediumRef` finds the wallet of a wristband; `leftOver` leaves those that are not closed although the stay is over: what is in them is to be paid back.',
+    'The newest first. `mediumRef` finds the wallet of a wristband; `leftOver` lists only those that are not closed although the stay is over: what is in them is to be paid back.',
   permission: 'cashless.read',
   query: closed({
     ...page,

@@ -14,7 +14,7 @@ export const openWallet = operation({
   path: '/v1/wallets',
   summary: 'Open a cashless wallet',
   description:
-    'A stay has one open wallet: when there is one already it is answered, with status 200, whatever else the body contains. Prepaid spends what was topped up; postpaid spends up to its limit and is settled on the folio at check-out.',
+    'A stay has one open wallet: when there is one already, it is returned with status 200, whatever else the body contains. Prepaid spends what was topped up; postpaid spends up to its limit and is settled on the folio at check-out.',
   permission: 'cashless.manage',
   status: 201,
   opensOnce: true,
