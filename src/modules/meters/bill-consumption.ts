@@ -93,7 +93,7 @@ export const billConsumption = operation({
     if (!start || !end) throw refuse.NO_READINGS({ message: `${refuse.NO_READINGS.message} There is none at or before ${from}.` })
     if (meter.unitId !== null && !(stay && isWithinStay(stay, start.readAt, end.readAt)))
       throw refuse.METER_OF_ANOTHER_UNIT({
-        message: `The last reading before ${from} is of ${start.readAt}, when this guest was not there yet. Enter what the counter said when he arrived, or bill from there.`,
+        message: `The last reading before ${from} is of ${start.readAt}, when this guest was not there yet. Enter the reading of the day when they arrived, or bill from there.`,
       })
     // A second look: what lies between two readings is known when they are.
     const [steps, [billed]] = await load(

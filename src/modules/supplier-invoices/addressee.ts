@@ -82,8 +82,7 @@ export function addressedElsewhere(header: InvoiceHeader, keeper: Keeper): Addre
     return {
       isRejected: false,
       rule: 'REG-BUYER-NAME',
-      detail:
-        'The buyer carries no number to know him by, and his name is not one of this mandate. See whether the invoice is for it.',
+      detail: 'The buyer has no number, and the name is not one of this mandate. See whether the invoice is for it.',
     }
   return undefined
 }
