@@ -10,7 +10,7 @@ ${shapes.map(([name, shape]) => `${comment(shape.description)}export type ${name
 export type WebhookEvent =
 ${events.map((name) => `  | ${name}`).join('\n')}
 
-/** Each operation: what goes in, what comes out, and the codes of its errors. */
+/** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
 ${operations.map((operation) => `${comment(operation.summary, '  ')}  ${operation.id}: {\n    input: ${inputOf(operation)}\n    data: ${operation.data ? typeOf(operation.data) : 'Uint8Array'}${operation.isPaginated ? '\n    paginated: true' : ''}\n    errors: ${operation.errors.map((code) => `'${code}'`).join(' | ')}\n  }`).join('\n')}
 }

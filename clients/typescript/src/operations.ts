@@ -899,7 +899,7 @@ export type WebhookEvent =
   | WorkOrderPhotoAddedEvent
   | WorkOrderUnitClosedEvent
 
-/** Each operation: what goes in, what comes out, and the codes of its errors. */
+/** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
   /** Make a dunning policy the active one, or no policy */
   activateDunningPolicy: {

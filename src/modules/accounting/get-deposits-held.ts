@@ -11,7 +11,7 @@ const DepositDay = component(
     date: DateOf(),
     receivedCents: CentsNotNegative('Deposits and guarantees taken on the day, and what was given back to them by a reversal.'),
     usedCents: CentsNotNegative('Applied to stays, retained, paid back, reversed.'),
-    depositsCents: Cents('Held at the end of the day, paid ahead for stays.'),
+    depositsCents: Cents('Held at the end of the day, deposits of stays.'),
     guaranteesCents: Cents('Held at the end of the day as security.'),
     heldCents: Cents('Both.'),
     ledgerCents: Cents('The accounts `deposits` and `guarantees`.'),

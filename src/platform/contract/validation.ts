@@ -43,7 +43,7 @@ export interface Validators {
   compile(schema: TSchema, part: 'body' | 'params' | 'querystring' | 'headers'): Validate
 }
 
-/** So many values are looked at for everything that is wrong with them; of more, only the first mistake is reported. */
+/** Up to so many values are validated completely; of larger input only the first mistake is reported. */
 const looksThroughAtMost = 1_000
 
 /**
