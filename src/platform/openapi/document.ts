@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, written from the operations, the shared shapes and the events: they are values, and it is a function of them. */
+
 import { type RefusalType, refuse } from '../contract/errors.ts'
 import { isManager, permissionsOfRole, type Role } from '../contract/permissions.ts'
 import { components as sharedShapes } from '../contract/schemas.ts'
@@ -7,6 +8,7 @@ import { type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import { eventShapes, sharedEventShapes, webhookParameters, webhookReceived, webhooksSection } from './event-shapes.ts'
 import { headersOf, writeFailures } from './failures.ts'
 import { hoistCommonParts } from './hoisting.ts'
+import { pascal } from './names.ts'
 import { writeParameters } from './parameters.ts'
 import { type Shape, ShapeWriter, schemaReference, textShapes } from './published-shapes.ts'
 import { tagOf, tagsOf } from './tags.ts'
@@ -61,8 +63,6 @@ function amountsOfAnswers(schemas: Record<string, Shape>): void {
       }
   }
 }
-
-const pascal = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 
 /** Who may call the operation, in a sentence. */
 function permissionSentence(operation: Operation, roles: readonly string[]): string {

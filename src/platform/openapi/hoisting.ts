@@ -2,6 +2,7 @@
  * What several shapes have in common is written once: a part that stands word for word in more than one place, and is long enough to gain by it,
  * becomes a component named after the member that holds it. Generated clients get one type for it.
  */
+import { isObject, pascal } from './names.ts'
 import type { Shape } from './published-shapes.ts'
 
 const shortestThatGains = 130
@@ -15,9 +16,6 @@ const taken = new Set(
   ).split(' '),
 )
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const pascal = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 const singular = (name: string): string => name.replace(/ies$/, 'y').replace(/([^s])s$/, '$1')
 
 interface Occurrence {

@@ -1,5 +1,7 @@
 /** The parameters of operations: each described, and those that several operations share written once. */
+
 import { isWrite, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
+import { pascal } from './names.ts'
 import type { Shape, ShapeWriter } from './published-shapes.ts'
 import { tagOf } from './tags.ts'
 
@@ -96,7 +98,6 @@ export interface Parameters {
   readonly components: Record<string, Shape>
 }
 
-const pascal = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1)
 const singular = (tag: string): string => tag.split('-').map(pascal).join('').replace(/ies$/, 'y').replace(/s$/, '')
 
 /** @throws when a parameter has no description */

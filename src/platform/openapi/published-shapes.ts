@@ -2,8 +2,10 @@
  * Shapes as they are published: references to components of the document, shared enumerations by name, and the bounds that hold for every
  * value of the service, written where a shape does not name its own.
  */
+
 import { codePattern, linePattern, type TSchema } from '../contract/schemas.ts'
 import { enumerations } from './enumerations.ts'
+import { isObject } from './names.ts'
 
 export type Shape = Readonly<Record<string, unknown>>
 
@@ -64,9 +66,6 @@ const namesOfPatterns = new Map([
   [linePattern, 'TextLine'],
   [codePattern, 'ShortCode'],
 ])
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** One writer for a document: it knows the enumerations of its components. */
 export class ShapeWriter {
