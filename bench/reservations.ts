@@ -1,4 +1,4 @@
-/** Create a reservation of three nights, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the house grows. */
+/** Create a reservation of three nights, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the establishment grows. */
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,16 +15,16 @@ const spread = 300
 
 export const benchReservations = (options: BenchOptions): Promise<void> =>
   onStage(options, async (stage) => {
-    const house = await makeHouse(stage)
+    const establishment = await makeEstablishment(stage)
     let there = 0
     for (const size of options.sizes) {
-      await fill(stage.owner, stage.tenantId, house, there, size)
+      await fill(stage.owner, stage.tenantId, establishment, there, size)
       there = size
-      await measure(options, { ...stage, size, house })
+      await measure(options, { ...stage, size, establishment })
     }
   })
 
-interface House {
+interface Establishment {
   readonly id: string
   readonly typeId: string
   readonly planId: string
@@ -33,10 +33,10 @@ interface House {
 
 interface Filled extends Stage {
   readonly size: number
-  readonly house: House
+  readonly establishment: Establishment
 }
 
-async function makeHouse({ send, owner }: Stage): Promise<House> {
+async function makeEstablishment({ send, owner }: Stage): Promise<Establishment> {
   const post = async (at: string, body: object, method: 'POST' | 'PUT' = 'POST') => (await send(method, at, body)).id
   const id = await post('/v1/establishments', {
     code: 'BENCH',
@@ -66,7 +66,7 @@ async function makeHouse({ send, owner }: Stage): Promise<House> {
 }
 
 /** Reservations as years of business leave them: most of them over, three nights each. */
-async function fill(owner: pg.Client, tenantId: string, house: House, from: number, to: number): Promise<void> {
+async function fill(owner: pg.Client, tenantId: string, establishment: Establishment, from: number, to: number): Promise<void> {
   const batch = 50_000
   for (let first = from; first < to; first += batch) {
     const last = Math.min(to, first + batch)
@@ -80,7 +80,7 @@ async function fill(owner: pg.Client, tenantId: string, house: House, from: numb
             arrival, arrival, arrival, case n % 10 when 0 then null else arrival + 3 end from numbers)
         insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
         select $3, id, arrival + k, $4, $6, $7, 10000, 1000, n % 10 <> 0 from numbers, generate_series(0, 2) as k`,
-      [first + 1, last, tenantId, house.id, house.guestId, house.typeId, house.planId],
+      [first + 1, last, tenantId, establishment.id, establishment.guestId, establishment.typeId, establishment.planId],
     )
     process.stderr.write(`\r${last} reservations`)
   }
@@ -90,17 +90,17 @@ async function fill(owner: pg.Client, tenantId: string, house: House, from: numb
 }
 
 async function measure(options: BenchOptions, stage: Filled): Promise<void> {
-  const { house, key, folder, tenantId } = stage
+  const { establishment, key, folder, tenantId } = stage
   const { rows } = await stage.owner.query<{ id: string }>(
     'select id from reservation where establishment_id = $1 order by random() limit 2000',
-    [house.id],
+    [establishment.id],
   )
   const ids = rows.map(({ id }) => id)
   const bookingOf = (day: number) => ({
-    establishmentId: house.id,
-    unitTypeId: house.typeId,
-    ratePlanId: house.planId,
-    guestId: house.guestId,
+    establishmentId: establishment.id,
+    unitTypeId: establishment.typeId,
+    ratePlanId: establishment.planId,
+    guestId: establishment.guestId,
     arrival: addDays(opening, day),
     departure: addDays(opening, day + 3),
     adults: 2,
@@ -115,10 +115,10 @@ async function measure(options: BenchOptions, stage: Filled): Promise<void> {
     {
       name: 'list',
       method: 'GET' as const,
-      requests: [{ path: `/v1/reservations?establishmentId=${house.id}` }],
+      requests: [{ path: `/v1/reservations?establishmentId=${establishment.id}` }],
     },
   ]
-  const fixed = new Set([tenantId, house.id, house.typeId, house.planId, house.guestId])
+  const fixed = new Set([tenantId, establishment.id, establishment.typeId, establishment.planId, establishment.guestId])
   for (const scenario of scenarios) {
     const first = scenario.requests[0] as { path: string; body?: string }
     const { trips, body } = await record(stage, {

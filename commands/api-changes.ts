@@ -7,15 +7,17 @@ import path from 'node:path'
 import { changesBetween } from './api-differences.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const [from = 'HEAD~1', to] = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+const listOfChanges = path.join(root, 'docs', 'api-changes.md')
+const [from = lastRecorded(), to] = process.argv.slice(2).filter((each) => !each.startsWith('--'))
 if (process.argv.includes('--help')) {
   process.stdout.write(
     [
       'bin/api-changes [FROM [TO]] [--check] [--write]',
       '',
-      'Compares openapi.json of two commits (default: HEAD~1 with the working tree) and classifies what changed.',
-      '  --check   ends with an error when something breaks callers that CHANGELOG.md does not name (by path, between backquotes)',
-      '  --write   puts the result at the top of docs/api-changes.md',
+      'Compares openapi.json of two commits and classifies what changed. Default: the commit at which docs/api-changes.md was last written,',
+      'with the working tree.',
+      '  --check   ends with an error when an operation breaks callers and the part "Breaking" of CHANGELOG.md has no line `METHOD /path`: … for it',
+      '  --write   puts the result at the top of docs/api-changes.md; the next comparison begins at this commit',
       '',
     ].join('\n'),
   )
@@ -25,18 +27,23 @@ if (process.argv.includes('--help')) {
 /** Undefined: there was none at that commit. */
 function documentAt(commit: string | undefined): Record<string, unknown> | undefined {
   if (commit === undefined) return JSON.parse(fs.readFileSync(path.join(root, 'openapi.json'), 'utf8')) as Record<string, unknown>
+  const written = git('show', `${commit}:openapi.json`)
+  return written === undefined ? undefined : (JSON.parse(written) as Record<string, unknown>)
+}
+
+/** Undefined: git does not have it. */
+function git(...words: string[]): string | undefined {
   try {
-    return JSON.parse(
-      execFileSync('git', ['show', `${commit}:openapi.json`], {
-        cwd: root,
-        encoding: 'utf8',
-        maxBuffer: 64e6,
-        stdio: ['ignore', 'pipe', 'ignore'],
-      }),
-    ) as Record<string, unknown>
+    return execFileSync('git', words, { cwd: root, encoding: 'utf8', maxBuffer: 64e6, stdio: ['ignore', 'pipe', 'ignore'] })
   } catch {
     return undefined
   }
+}
+
+/** The commit named by the newest entry of docs/api-changes.md; without it, or in a clone that lacks it, the commit before this one. */
+function lastRecorded(): string {
+  const recorded = /^## .* → ([0-9a-f]{40})$/m.exec(fs.readFileSync(listOfChanges, 'utf8'))?.[1]
+  return recorded !== undefined && git('cat-file', '-e', recorded) !== undefined ? recorded : 'HEAD~1'
 }
 
 const after = documentAt(to)
@@ -75,21 +82,21 @@ const text = [
 ].join('\n')
 process.stdout.write(`${text}\n`)
 if (process.argv.includes('--write')) {
-  const file = path.join(root, 'docs', 'api-changes.md')
   const heading =
     '# Changes of the API\n\nWritten by `bin/api-changes --write` from the documents of two versions. CHANGELOG.md says why.\n'
-  const earlier = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').slice(heading.length) : ''
-  fs.writeFileSync(file, `${heading}\n${text}${earlier}`)
+  const earlier = fs.existsSync(listOfChanges) ? fs.readFileSync(listOfChanges, 'utf8').slice(heading.length) : ''
+  const day = new Date().toISOString().slice(0, 10)
+  const commit = git('rev-parse', to ?? 'HEAD')?.trim() ?? 'HEAD'
+  fs.writeFileSync(listOfChanges, `${heading}\n${text.replace(/^## .*/, `## ${day}, ${from.slice(0, 7)} → ${commit}`)}${earlier}`)
 }
 if (process.argv.includes('--check') && unnamed.length > 0) {
   process.stdout.write(`CHANGELOG.md does not name what breaks: ${unnamed.map(([operation]) => operation).join(', ')}\n`)
   process.exitCode = 1
 }
 
+/** A line of the part "Breaking" of what is not released yet begins with the operation, such as: - `GET /v1/guests`: … */
 function changelog(): (operation: string) => boolean {
-  const written = fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8')
-  return (operation) => {
-    const address = operation.replaceAll('`', '').split(' ').at(-1) as string
-    return written.includes(`\`${address}\``) || written.includes(operation)
-  }
+  const unreleased = fs.readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)[1] ?? ''
+  const breaking = unreleased.split(/^### /m).find((part) => part.startsWith('Breaking')) ?? ''
+  return (operation) => breaking.split('\n').some((line) => line.startsWith(`- ${operation}: `))
 }

@@ -41,7 +41,9 @@ function kindOf({ action, path: at, type }: Difference): Kind {
     if (status >= 400) return keys.includes('enum') && last !== 'enum' ? 'code' : 'text'
     if (isMember) return action === 'remove' ? 'breaking' : 'compatible'
     if (limits.has(last)) return 'text'
-    if (last === 'required' || keys.includes('required') || keys.includes('enum')) return 'compatible'
+    // What was always there and now may be absent breaks those who count on it.
+    if (keys.includes('required')) return action === 'remove' ? 'breaking' : 'compatible'
+    if (keys.includes('enum')) return 'compatible'
     return type === 'breaking' && action === 'remove' && keys.length <= 6 ? 'breaking' : 'compatible'
   }
   if (isMember) return action === 'remove' ? 'breaking' : 'compatible'

@@ -1,8 +1,10 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
+import { benchDesk } from '../bench/desk.ts'
 import { benchFairness } from '../bench/fairness.ts'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
 import { benchInvoiceList, benchInvoiceRules } from '../bench/invoices.ts'
+import { benchLive } from '../bench/live.ts'
 import { benchMoney } from '../bench/money.ts'
 import { benchOverload } from '../bench/overload.ts'
 import { benchReservations } from '../bench/reservations.ts'
@@ -30,6 +32,10 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
   bin/bench webhooks [--only throughput|lag] [--rounds 3] [--seconds 8]
       Deliveries a second, signed and verified on this machine, against bare signing and posting with the same client and concurrency; how long an
       event takes to a healthy target, alone and beside a dead, a slow (14 s), a gone, a recovering and a redirecting one.
+  bin/bench live [--sizes 1000]
+      Two processes on one database: how soon a key that one revokes is refused by the other; how soon so many listeners of the live feed hear of a write.
+  bin/bench desk [--background 1000000]
+      The rack of 500 units and 60 days: time and bytes; its changes; the desk; the search among so many guests.
   bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
       E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
@@ -66,6 +72,8 @@ if (
   what === 'duplicates' ||
   what === 'money' ||
   what === 'webhooks' ||
+  what === 'live' ||
+  what === 'desk' ||
   what === 'invoices'
 ) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
@@ -88,6 +96,14 @@ if (
     if (options.only !== 'list') await benchInvoiceRules(options.rounds)
     if (options.only !== 'rules')
       await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere ?? '0'))
+    process.exit(0)
+  }
+  if (what === 'desk') {
+    await benchDesk({ ...options, sizes: [], files, background: Number(values.background ?? 1_000_000), elsewhere: 0 })
+    process.exit(0)
+  }
+  if (what === 'live') {
+    await benchLive({ ...options, sizes: [] }, Number(values.sizes ?? '1000'))
     process.exit(0)
   }
   if (what === 'webhooks') {

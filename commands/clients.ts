@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
-import { operations } from '../src/modules.ts'
+import { documentedOperations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { eventShapeName } from '../src/platform/openapi/event-shapes.ts'
@@ -22,7 +22,11 @@ if (process.argv.includes('--help')) {
 const root = path.join(import.meta.dirname, '..')
 const types = allEventTypes()
 const model: ClientModel = modelOf(
-  openApiDocument(operations, types),
+  openApiDocument(
+    // A stream is for EventSource.
+    documentedOperations.filter(({ givesFile }) => !givesFile?.includes('text/event-stream')),
+    types,
+  ),
   types.map(({ type }) => eventShapeName(type)),
 )
 const isCheck = process.argv.includes('--check')

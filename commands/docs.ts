@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import markdownIt from 'markdown-it'
-import { operations } from '../src/modules.ts'
+import { documentedOperations } from '../src/modules.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
 import { referencePages, type SearchEntry } from './docs-reference.ts'
@@ -24,7 +24,10 @@ const output = isCheck ? fs.mkdtempSync(path.join(root, '.docs-')) : path.join(r
 /** The pages that people write, by section, in the order in which somebody new reads them. */
 const sections: readonly { readonly title: string; readonly files: readonly string[] }[] = [
   { title: 'Guide', files: ['docs/guide.md', 'docs/api-guide.md'] },
-  { title: 'Concepts', files: ['docs/concepts.md', 'docs/accounting.md', 'docs/invoices.md', 'docs/inspections.md'] },
+  {
+    title: 'Concepts',
+    files: ['docs/concepts.md', 'docs/sign-in.md', 'docs/accounting.md', 'docs/invoices.md', 'docs/inspections.md'],
+  },
   { title: 'Recipes', files: ['docs/recipes.md'] },
   { title: 'Events', files: ['docs/webhooks.md', 'docs/events.md'] },
   { title: 'Clients', files: ['clients/typescript/README.md', 'clients/python/README.md', 'docs/mcp.md'] },
@@ -93,7 +96,7 @@ for (const { files } of sections)
       found.push([heading.replaceAll('`', ''), `${pageOf(file)}#${slug(heading)}`, title, title])
   }
 const plain = markdownOf('docs/reference.md')
-const reference = referencePages(openApiDocument(operations, allEventTypes()) as never, (text) => plain.render(text))
+const reference = referencePages(openApiDocument(documentedOperations, allEventTypes()) as never, (text) => plain.render(text))
 for (const { name, title, html, entries } of reference) {
   pages.push({ url: `${name}.html`, title, html })
   found.push(...entries)
@@ -157,7 +160,7 @@ if (broken.length > 0) process.exitCode = 1
 
 /** `METHOD /v1/…` in the text of people, where no operation is. What follows a question mark, and examples of ids, do not count. */
 function unknownOperations(): string[] {
-  const known = new Set(operations.map(({ method, path: at }) => `${method} ${at.replaceAll(/:\w+/g, '*')}`))
+  const known = new Set(documentedOperations.map(({ method, path: at }) => `${method} ${at.replaceAll(/:\w+/g, '*')}`))
   return sections
     .filter(({ title }) => !['Decisions', 'Operations'].includes(title))
     .flatMap(({ files }) => files)

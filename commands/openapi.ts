@@ -1,7 +1,7 @@
 /** bin/openapi: writes openapi.json from the operations and docs/events.md and docs/permissions.md; with --check it only says whether they are current. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { operations } from '../src/modules.ts'
+import { documentedOperations, operations } from '../src/modules.ts'
 import { permissions, permissionsOfRole, roles } from '../src/platform/contract/permissions.ts'
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { openApiDocument } from '../src/platform/openapi/document.ts'
@@ -14,7 +14,7 @@ if (process.argv.includes('--help')) {
   )
   process.exit(0)
 }
-const text = `${JSON.stringify(openApiDocument(operations, allEventTypes()), null, 1)}\n`
+const text = `${JSON.stringify(openApiDocument(documentedOperations, allEventTypes()), null, 1)}\n`
 const written = [
   { name: 'openapi.json', file, text },
   { name: 'docs/events.md', file: path.join(import.meta.dirname, '..', 'docs', 'events.md'), text: eventsDocument() },

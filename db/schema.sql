@@ -126,6 +126,7 @@ create table api_key (
 );
 CREATE INDEX api_key_by_key_id ON innkeep.api_key USING btree (key_id);
 CREATE TRIGGER api_key_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.api_key FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.api_key FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -154,6 +155,7 @@ create table asset (
 );
 CREATE INDEX asset_by_house ON innkeep.asset USING btree (tenant_id, establishment_id, name, id);
 CREATE INDEX asset_by_id ON innkeep.asset USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -176,6 +178,7 @@ create table asset_type (
 );
 CREATE INDEX asset_type_by_id ON innkeep.asset_type USING btree (id);
 CREATE UNIQUE INDEX asset_type_code ON innkeep.asset_type USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.asset_type FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -191,11 +194,21 @@ create table audit_entry (
   establishment_id uuid,
   trace_id text not null,
   detail jsonb,
+  actor_kind text not null default 'key'::text,
+  session_id uuid,
+  device text,
+  changes jsonb,
   constraint audit_entry_pkey PRIMARY KEY (tenant_id, id),
-  constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+  constraint audit_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['key'::text, 'user'::text, 'service'::text]))),
+  constraint audit_entry_device_check CHECK ((length(device) <= 200))
 );
+CREATE INDEX audit_entry_by_actor ON innkeep.audit_entry USING btree (tenant_id, api_key_id, at, id);
+CREATE INDEX audit_entry_by_establishment ON innkeep.audit_entry USING btree (tenant_id, establishment_id, at, id);
 CREATE INDEX audit_entry_by_id ON innkeep.audit_entry USING btree (id);
+CREATE INDEX audit_entry_by_operation ON innkeep.audit_entry USING btree (tenant_id, operation, at, id);
 CREATE INDEX audit_entry_by_record ON innkeep.audit_entry USING btree (tenant_id, record_id, id);
+CREATE INDEX audit_entry_by_time ON innkeep.audit_entry USING btree (tenant_id, at, id);
 CREATE TRIGGER audit_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.audit_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_archivist();
 CREATE TRIGGER audit_entry_only_loses_words BEFORE UPDATE ON innkeep.audit_entry FOR EACH ROW EXECUTE FUNCTION audit_only_loses_words();
 policy steward_archives for delete to innkeep_steward using true check -;
@@ -228,6 +241,27 @@ create table crowded_guest_key (
   constraint crowded_guest_key_pkey PRIMARY KEY (key)
 );
 grant delete, insert, select, update to innkeep_steward;
+
+create table custom_role (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  permissions text[] not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  changed_at timestamp with time zone not null,
+  constraint custom_role_pkey PRIMARY KEY (tenant_id, id),
+  constraint custom_role_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint custom_role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint custom_role_permissions_check CHECK (((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 200)))
+);
+CREATE UNIQUE INDEX custom_role_name ON innkeep.custom_role USING btree (tenant_id, lower(name));
+CREATE TRIGGER changes_are_noted AFTER DELETE OR UPDATE ON innkeep.custom_role FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER custom_role_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.custom_role FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
 
 create table day_closure (
   tenant_id uuid not null,
@@ -311,6 +345,7 @@ create table debtor_account (
 CREATE INDEX debtor_account_by_id ON innkeep.debtor_account USING btree (id);
 CREATE INDEX debtor_account_by_name ON innkeep.debtor_account USING btree (tenant_id, lower(name), id);
 CREATE UNIQUE INDEX debtor_account_number ON innkeep.debtor_account USING btree (tenant_id, establishment_id, lower(number));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.debtor_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -537,6 +572,7 @@ CREATE INDEX establishment_by_id ON innkeep.establishment USING btree (id);
 CREATE INDEX establishment_by_org_unit ON innkeep.establishment USING btree (tenant_id, org_unit_id);
 CREATE UNIQUE INDEX establishment_code ON innkeep.establishment USING btree (tenant_id, lower(code));
 CREATE TRIGGER business_date_moves_by_one_day BEFORE UPDATE OF current_business_date ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION business_date_moves_by_one_day();
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.establishment FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER establishment_changes_are_announced AFTER INSERT OR DELETE OR UPDATE OF org_unit_id ON innkeep.establishment FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (id IS NULL) OR (id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -790,6 +826,7 @@ CREATE INDEX guest_by_phone ON innkeep.guest USING btree (tenant_id, phone) WHER
 CREATE INDEX guest_by_phone_key ON innkeep.guest USING btree (tenant_id, phone_key) WHERE (phone_key IS NOT NULL);
 CREATE INDEX guest_by_search_key ON innkeep.guest USING gin (search_keys) WITH (fastupdate=off);
 CREATE INDEX guest_to_index ON innkeep.guest USING btree (keys_version, tenant_id, id) WHERE ((merged_into IS NULL) AND (anonymized_at IS NULL));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.guest FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -948,6 +985,32 @@ policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+
+create table identity_provider (
+  tenant_id uuid not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  email_domains text[] not null,
+  groups_claim text not null,
+  groups jsonb not null,
+  makes_users boolean not null,
+  verified_domains text[] not null default '{}'::text[],
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint identity_provider_pkey PRIMARY KEY (tenant_id),
+  constraint identity_provider_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint identity_provider_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 255))),
+  constraint identity_provider_email_domains_check CHECK ((cardinality(email_domains) <= 20)),
+  constraint identity_provider_groups_claim_check CHECK (((length(groups_claim) >= 1) AND (length(groups_claim) <= 100))),
+  constraint identity_provider_issuer_check CHECK (((length(issuer) >= 8) AND (length(issuer) <= 2048)))
+);
+CREATE INDEX identity_provider_by_domain ON innkeep.identity_provider USING gin (verified_domains);
+CREATE TRIGGER changes_are_noted AFTER INSERT OR DELETE OR UPDATE ON innkeep.identity_provider FOR EACH ROW EXECUTE FUNCTION note_changes();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
 
 create table inbound_document (
   tenant_id uuid not null,
@@ -1509,6 +1572,7 @@ END))),
 CREATE INDEX meter_by_id ON innkeep.meter USING btree (id);
 CREATE INDEX meter_by_sensor ON innkeep.meter USING btree (tenant_id, establishment_id, sensor_ref) WHERE (sensor_ref IS NOT NULL);
 CREATE UNIQUE INDEX meter_code ON innkeep.meter USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.meter FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -1642,6 +1706,7 @@ END)),
 );
 CREATE INDEX mice_equipment_by_id ON innkeep.mice_equipment USING btree (id);
 CREATE UNIQUE INDEX mice_equipment_code ON innkeep.mice_equipment USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.mice_equipment FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -1757,6 +1822,7 @@ create table operating_mandate (
 CREATE INDEX operating_mandate_by_id ON innkeep.operating_mandate USING btree (id);
 CREATE UNIQUE INDEX operating_mandate_code ON innkeep.operating_mandate USING btree (tenant_id, lower(code));
 CREATE UNIQUE INDEX operating_mandate_prefix ON innkeep.operating_mandate USING btree (tenant_id, number_prefix);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION note_changes('operator_name');
 CREATE TRIGGER mandate_time_is_free BEFORE UPDATE OF valid_from, valid_to ON innkeep.operating_mandate FOR EACH ROW EXECUTE FUNCTION mandate_time_is_free();
 policy steward_chains for update to innkeep_steward using true check -;
 policy steward_reads for select to innkeep_steward using true check -;
@@ -1815,6 +1881,7 @@ create table owner (
 );
 CREATE INDEX owner_by_id ON innkeep.owner USING btree (id);
 CREATE UNIQUE INDEX owner_code ON innkeep.owner USING btree (tenant_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.owner FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select to innkeep_service;
@@ -1895,6 +1962,33 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table passkey (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  backed_up boolean not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkey_pkey PRIMARY KEY (tenant_id, id),
+  constraint passkey_once UNIQUE (tenant_id, credential_id),
+  constraint passkey_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id),
+  constraint passkey_counter_check CHECK ((counter >= 0)),
+  constraint passkey_credential_id_check CHECK (((length(credential_id) >= 1) AND (length(credential_id) <= 1400))),
+  constraint passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint passkey_public_key_check CHECK (((length(public_key) >= 16) AND (length(public_key) <= 4096)))
+);
+CREATE INDEX passkey_by_credential ON innkeep.passkey USING btree (md5(credential_id));
+CREATE INDEX passkey_of_user ON innkeep.passkey USING btree (tenant_id, user_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table rate_plan (
   tenant_id uuid not null,
   id uuid not null,
@@ -1916,6 +2010,7 @@ create table rate_plan (
 );
 CREATE INDEX rate_plan_by_id ON innkeep.rate_plan USING btree (id);
 CREATE UNIQUE INDEX rate_plan_code ON innkeep.rate_plan USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.rate_plan FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -2086,6 +2181,21 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table recovery_code (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (tenant_id, user_id, code_hash),
+  constraint recovery_code_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id),
+  constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table reservation (
   tenant_id uuid not null,
   id uuid not null,
@@ -2155,6 +2265,7 @@ CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING b
 CREATE INDEX reservation_in_house_by_type ON innkeep.reservation USING btree (tenant_id, unit_type_id, departure) WHERE (status = 'CheckedIn'::text);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
@@ -2194,6 +2305,77 @@ create table reservation_night (
 CREATE INDEX reservation_night_held ON innkeep.reservation_night USING btree (tenant_id, establishment_id, night) INCLUDE (reservation_id, price_cents) WHERE held;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table scim_group (
+  tenant_id uuid not null,
+  id uuid not null,
+  display_name text not null,
+  external_id text,
+  created_at timestamp with time zone not null,
+  changed_at timestamp with time zone not null,
+  constraint scim_group_pkey PRIMARY KEY (tenant_id, id),
+  constraint scim_group_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint scim_group_display_name_check CHECK (((length(display_name) >= 1) AND (length(display_name) <= 255))),
+  constraint scim_group_external_id_check CHECK ((length(external_id) <= 255))
+);
+CREATE UNIQUE INDEX scim_group_name ON innkeep.scim_group USING btree (tenant_id, lower(display_name));
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table scim_group_member (
+  tenant_id uuid not null,
+  group_id uuid not null,
+  user_id uuid not null,
+  constraint scim_group_member_pkey PRIMARY KEY (tenant_id, group_id, user_id),
+  constraint scim_group_member_tenant_id_group_id_fkey FOREIGN KEY (tenant_id, group_id) REFERENCES scim_group(tenant_id, id) ON DELETE CASCADE,
+  constraint scim_group_member_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id)
+);
+CREATE INDEX scim_group_member_of_user ON innkeep.scim_group_member USING btree (tenant_id, user_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table scim_token (
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint scim_token_pkey PRIMARY KEY (tenant_id),
+  constraint scim_token_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint scim_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX scim_token_by_hash ON innkeep.scim_token USING btree (token_hash);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table sign_in_policy (
+  tenant_id uuid not null,
+  idle_minutes integer not null,
+  absolute_hours integer not null,
+  second_factor text not null,
+  allows_password boolean not null,
+  allows_pin boolean not null,
+  lock_after_minutes integer not null,
+  mails_new_sign_ins boolean not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid not null,
+  constraint sign_in_policy_pkey PRIMARY KEY (tenant_id),
+  constraint sign_in_policy_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint sign_in_policy_absolute_hours_check CHECK (((absolute_hours >= 1) AND (absolute_hours <= 2160))),
+  constraint sign_in_policy_idle_minutes_check CHECK (((idle_minutes >= 5) AND (idle_minutes <= 43200))),
+  constraint sign_in_policy_lock_after_minutes_check CHECK (((lock_after_minutes >= 1) AND (lock_after_minutes <= 1440))),
+  constraint sign_in_policy_second_factor_check CHECK ((second_factor = ANY (ARRAY['optional'::text, 'required'::text])))
+);
+CREATE TRIGGER changes_are_noted AFTER INSERT OR UPDATE ON innkeep.sign_in_policy FOR EACH ROW EXECUTE FUNCTION note_changes();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
@@ -2285,6 +2467,26 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table trusted_device (
+  tenant_id uuid not null,
+  id uuid not null,
+  name text not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  last_used_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint trusted_device_pkey PRIMARY KEY (tenant_id, id),
+  constraint trusted_device_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint trusted_device_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint trusted_device_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX trusted_device_by_token ON innkeep.trusted_device USING btree (token_hash);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table unit (
   tenant_id uuid not null,
   id uuid not null,
@@ -2304,6 +2506,7 @@ create table unit (
 CREATE INDEX unit_by_id ON innkeep.unit USING btree (id);
 CREATE INDEX unit_by_type ON innkeep.unit USING btree (tenant_id, unit_type_id, code) WHERE (status = 'active'::text);
 CREATE UNIQUE INDEX unit_code ON innkeep.unit USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER unit_is_not_occupied BEFORE UPDATE OF status ON innkeep.unit FOR EACH ROW EXECUTE FUNCTION unit_is_not_occupied();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -2353,6 +2556,7 @@ create table unit_type (
 );
 CREATE INDEX unit_type_by_id ON innkeep.unit_type USING btree (id);
 CREATE UNIQUE INDEX unit_type_code ON innkeep.unit_type USING btree (tenant_id, establishment_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.unit_type FOR EACH ROW EXECUTE FUNCTION note_changes();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -2391,6 +2595,138 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table used_token (
+  tenant_id uuid not null,
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint used_token_pkey PRIMARY KEY (tenant_id, token_hash),
+  constraint used_token_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint used_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX used_token_by_age ON innkeep.used_token USING btree (expires_at);
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant delete, select to innkeep_steward;
+
+create table user_account (
+  tenant_id uuid not null,
+  id uuid not null,
+  email text not null,
+  name text not null,
+  language text not null,
+  status text not null,
+  invited_at timestamp with time zone,
+  password_hash text,
+  password_changed_at timestamp with time zone,
+  totp_secret bytea,
+  totp_pending bytea,
+  totp_confirmed_at timestamp with time zone,
+  totp_last_step bigint not null default 0,
+  pin_hash text,
+  pin_failures integer not null default 0,
+  issuer text,
+  subject text,
+  scim_external_id text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  changed_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone,
+  constraint user_account_pkey PRIMARY KEY (tenant_id, id),
+  constraint user_account_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint user_account_email_check CHECK ((((length(email) >= 3) AND (length(email) <= 254)) AND (email = lower(email)) AND (email ~~ '%_@_%'::text))),
+  constraint user_account_invited_since CHECK (((status <> 'invited'::text) OR (invited_at IS NOT NULL))),
+  constraint user_account_issuer_check CHECK ((length(issuer) <= 2048)),
+  constraint user_account_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint user_account_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint user_account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
+  constraint user_account_pin_failures_check CHECK ((pin_failures >= 0)),
+  constraint user_account_pin_hash_check CHECK ((pin_hash ~~ '$argon2id$%'::text)),
+  constraint user_account_removed_signs_in_no_more CHECK (((status <> 'removed'::text) OR ((password_hash IS NULL) AND (totp_secret IS NULL) AND (totp_pending IS NULL) AND (pin_hash IS NULL) AND (subject IS NULL)))),
+  constraint user_account_scim_external_id_check CHECK ((length(scim_external_id) <= 255)),
+  constraint user_account_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text, 'removed'::text]))),
+  constraint user_account_subject_check CHECK ((length(subject) <= 255)),
+  constraint user_account_subject_has_an_issuer CHECK (((issuer IS NULL) = (subject IS NULL))),
+  constraint user_account_totp_has_a_secret CHECK (((totp_confirmed_at IS NULL) OR (totp_secret IS NOT NULL)))
+);
+CREATE INDEX user_account_by_email ON innkeep.user_account USING btree (email) WHERE (status <> 'removed'::text);
+CREATE UNIQUE INDEX user_account_email ON innkeep.user_account USING btree (tenant_id, email) WHERE (status <> 'removed'::text);
+CREATE UNIQUE INDEX user_account_subject ON innkeep.user_account USING btree (tenant_id, issuer, subject) WHERE (subject IS NOT NULL);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.user_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
+CREATE TRIGGER user_status_is_announced AFTER UPDATE OF status, name, language ON innkeep.user_account FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sees_them for update to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table user_grant (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  role text not null,
+  custom_role_id uuid,
+  scope_kind text not null,
+  scope_ids uuid[] not null,
+  constraint user_grant_pkey PRIMARY KEY (tenant_id, id),
+  constraint user_grant_custom_role FOREIGN KEY (tenant_id, custom_role_id) REFERENCES custom_role(tenant_id, id),
+  constraint user_grant_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id),
+  constraint user_grant_custom_names_a_role CHECK (((role = 'custom'::text) = (custom_role_id IS NOT NULL))),
+  constraint user_grant_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'manager'::text, 'reception'::text, 'reservations'::text, 'night_auditor'::text, 'housekeeping'::text, 'housekeeping_lead'::text, 'maintenance'::text, 'food_and_beverage'::text, 'accounting'::text, 'controller'::text, 'readonly'::text, 'integration'::text, 'custom'::text]))),
+  constraint user_grant_scope_kind_check CHECK ((scope_kind = ANY (ARRAY['tenant'::text, 'org_unit'::text, 'establishments'::text]))),
+  constraint user_grant_scope_names_something CHECK (((scope_kind = 'tenant'::text) = (cardinality(scope_ids) = 0)))
+);
+CREATE INDEX user_grant_of_role ON innkeep.user_grant USING btree (tenant_id, custom_role_id) WHERE (custom_role_id IS NOT NULL);
+CREATE INDEX user_grant_of_user ON innkeep.user_grant USING btree (tenant_id, user_id);
+CREATE TRIGGER changes_are_noted AFTER INSERT OR DELETE ON innkeep.user_grant FOR EACH ROW EXECUTE FUNCTION note_changes();
+CREATE TRIGGER user_grant_changes_are_announced AFTER INSERT OR DELETE OR UPDATE ON innkeep.user_grant FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table user_session (
+  tenant_id uuid not null,
+  id uuid not null,
+  user_id uuid not null,
+  token_hash bytea not null,
+  method text not null,
+  trusted_device_id uuid,
+  device text not null,
+  address text not null,
+  created_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone not null,
+  last_used_at timestamp with time zone not null,
+  idle_minutes integer not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  provider_session text,
+  constraint user_session_pkey PRIMARY KEY (tenant_id, id),
+  constraint user_session_tenant_id_trusted_device_id_fkey FOREIGN KEY (tenant_id, trusted_device_id) REFERENCES trusted_device(tenant_id, id),
+  constraint user_session_tenant_id_user_id_fkey FOREIGN KEY (tenant_id, user_id) REFERENCES user_account(tenant_id, id),
+  constraint user_session_address_check CHECK ((length(address) <= 64)),
+  constraint user_session_device_check CHECK ((length(device) <= 200)),
+  constraint user_session_end_reason_check CHECK ((end_reason = ANY (ARRAY['signed_out'::text, 'ended_by_user'::text, 'ended_by_administrator'::text, 'replaced'::text, 'password_changed'::text, 'user_disabled'::text, 'back_channel_logout'::text, 'switched'::text]))),
+  constraint user_session_ends_after_it_begins CHECK ((expires_at > created_at)),
+  constraint user_session_ends_for_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
+  constraint user_session_idle_minutes_check CHECK (((idle_minutes >= 1) AND (idle_minutes <= 43200))),
+  constraint user_session_method_check CHECK ((method = ANY (ARRAY['passkey'::text, 'password'::text, 'oidc'::text, 'pin'::text, 'invitation'::text]))),
+  constraint user_session_provider_session_check CHECK ((length(provider_session) <= 255)),
+  constraint user_session_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX user_session_by_age ON innkeep.user_session USING btree (expires_at);
+CREATE INDEX user_session_by_token ON innkeep.user_session USING btree (token_hash);
+CREATE INDEX user_session_of_user ON innkeep.user_session USING btree (tenant_id, user_id, created_at DESC);
+CREATE TRIGGER user_session_end_is_announced AFTER UPDATE OF ended_at, confirmed_at ON innkeep.user_session FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
+policy steward_reads for select to innkeep_steward using true check -;
+policy steward_sweeps for delete to innkeep_steward using true check -;
+policy steward_uses for update to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant delete, select to innkeep_steward;
+
 create table wallet (
   tenant_id uuid not null,
   id uuid not null,
@@ -2424,6 +2760,7 @@ CREATE INDEX wallet_by_id ON innkeep.wallet USING btree (id);
 CREATE INDEX wallet_by_stay ON innkeep.wallet USING btree (tenant_id, reservation_id, id);
 CREATE UNIQUE INDEX wallet_of_medium ON innkeep.wallet USING btree (tenant_id, medium_ref) WHERE ((status <> 'closed'::text) AND (medium_ref IS NOT NULL));
 CREATE UNIQUE INDEX wallet_of_stay ON innkeep.wallet USING btree (tenant_id, reservation_id) WHERE (status <> 'closed'::text);
+CREATE TRIGGER changes_are_noted AFTER UPDATE OF status, credit_limit_cents, medium_ref ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION note_changes('medium_ref');
 CREATE TRIGGER wallet_sum_moves_by_transactions BEFORE INSERT OR UPDATE ON innkeep.wallet FOR EACH ROW EXECUTE FUNCTION wallet_sum_moves_by_transactions();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -2609,6 +2946,7 @@ create table webhook_subscription (
 );
 CREATE INDEX webhook_subscription_by_id ON innkeep.webhook_subscription USING btree (id);
 CREATE INDEX webhook_subscription_told ON innkeep.webhook_subscription USING btree (tenant_id) WHERE (status = ANY (ARRAY['active'::text, 'paused'::text]));
+CREATE TRIGGER changes_are_noted AFTER UPDATE OF target_url, event_types, status, description ON innkeep.webhook_subscription FOR EACH ROW EXECUTE FUNCTION note_changes('secret,previous_secret');
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_writes for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -2657,6 +2995,7 @@ create table work_order (
 CREATE UNIQUE INDEX work_order_by_closure ON innkeep.work_order USING btree (tenant_id, closure_id) WHERE (closure_id IS NOT NULL);
 CREATE INDEX work_order_by_house ON innkeep.work_order USING btree (tenant_id, establishment_id, status, due_on, id);
 CREATE INDEX work_order_by_id ON innkeep.work_order USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER work_order_stays_ended BEFORE UPDATE ON innkeep.work_order FOR EACH ROW EXECUTE FUNCTION work_order_stays_ended();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -2776,8 +3115,8 @@ CREATE OR REPLACE FUNCTION innkeep.audit_only_loses_words()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if (new.tenant_id, new.id, new.at, new.api_key_id, new.operation, new.record_id, new.establishment_id, new.trace_id)
-      is distinct from (old.tenant_id, old.id, old.at, old.api_key_id, old.operation, old.record_id, old.establishment_id, old.trace_id)
+  if (new.tenant_id, new.id, new.at, new.api_key_id, new.actor_kind, new.session_id, new.device, new.changes, new.operation, new.record_id, new.establishment_id, new.trace_id)
+      is distinct from (old.tenant_id, old.id, old.at, old.api_key_id, old.actor_kind, old.session_id, old.device, old.changes, old.operation, old.record_id, old.establishment_id, old.trace_id)
     or new.detail is distinct from innkeep.without_words(old.detail) or new.detail is not distinct from old.detail then
     raise exception using errcode = 'IK002', message = 'audit_entry is append-only';
   end if;
@@ -3163,6 +3502,57 @@ CREATE OR REPLACE FUNCTION innkeep.find_api_key(wanted_key_id text)
 AS $function$
   select k.tenant_id, k.id, k.secret_hash, k.mode, k.name, k.role, k.permissions, k.scope_kind, k.scope_ids, k.expires_at, k.revoked_at
   from api_key k where k.key_id = wanted_key_id
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_identity_providers(wanted_domain text)
+ RETURNS TABLE(tenant_id uuid, tenant_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select i.tenant_id, t.name from identity_provider i join tenant t on t.id = i.tenant_id where i.verified_domains @> array[wanted_domain] limit 20 $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_passkey(wanted text)
+ RETURNS TABLE(tenant_id uuid, user_id uuid, id uuid, public_key bytea, counter bigint, transports text[], status text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select p.tenant_id, p.user_id, p.id, p.public_key, p.counter, p.transports, u.status
+  from passkey p join user_account u on u.tenant_id = p.tenant_id and u.id = p.user_id where md5(p.credential_id) = md5(wanted) and p.credential_id = wanted
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_scim_token(wanted_hash bytea)
+ RETURNS TABLE(tenant_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select s.tenant_id from scim_token s where s.token_hash = wanted_hash $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_trusted_device(wanted_hash bytea)
+ RETURNS TABLE(tenant_id uuid, id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select d.tenant_id, d.id, d.name from trusted_device d where d.token_hash = wanted_hash and d.ended_at is null $function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.find_users_by_email(wanted text)
+ RETURNS TABLE(tenant_id uuid, tenant_name text, id uuid, name text, status text, password_hash text, password_changed_at timestamp with time zone, has_totp boolean)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  select u.tenant_id, t.name, u.id, u.name, u.status, u.password_hash, u.password_changed_at, u.totp_confirmed_at is not null
+  from user_account u join tenant t on t.id = u.tenant_id where u.email = wanted and u.status <> 'removed' order by u.created_at limit 20
 $function$
 ;
 -- owner: innkeep_steward
@@ -3605,6 +3995,20 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'residence',
+    'notes', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
+    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason',
+    -- Secrets, however they are kept.
+    'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])
+$function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.journal_entry_is_of_open_shift()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3679,6 +4083,22 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.live_events(wanted_tenants uuid[], from_transaction xid8, after_id uuid, at_most integer)
+ RETURNS TABLE(horizon text, tenant_id uuid, id uuid, type text, establishment_id uuid, written_in text, payload text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with h as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
+  select h.horizon::text, o.tenant_id, o.id, o.type, o.establishment_id, o.written_in::text, o.payload
+  from h left join lateral (
+    select e.tenant_id, e.id, e.type, e.establishment_id, e.written_in, e.payload
+    from unnest(wanted_tenants) w join event e on e.tenant_id = w and (e.written_in, e.id) > (from_transaction, after_id)
+    order by e.written_in, e.id limit at_most) o on true
+$function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.mandate_of_entry(entry journal_entry)
  RETURNS uuid
@@ -3800,6 +4220,35 @@ begin
     end if;
   end if;
   raise exception using errcode = '23514', constraint = 'meter_reading_follows', message = 'a reading follows the one before it';
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.note_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare
+  so_far text := coalesce(current_setting('innkeep.changes', true), '');
+  was jsonb := case tg_op when 'INSERT' then '{}' else to_jsonb(old) end;
+  now_is jsonb := case tg_op when 'DELETE' then '{}' else to_jsonb(new) end;
+  fields jsonb;
+begin
+  -- Of a thousand rows at once the first ones show what was done.
+  if length(so_far) > 50000 then return null; end if;
+  select jsonb_object_agg(k, case
+      when is_personal(k) or (tg_argv[0] is not null and k = any (string_to_array(tg_argv[0], ','))) then '{"redacted": true}'
+      when length((was -> k)::text) > 1000 or length((now_is -> k)::text) > 1000 then '{"long": true}'
+      else jsonb_build_object('before', was -> k, 'after', now_is -> k) end) into fields
+  from jsonb_object_keys(was || now_is) k
+  where was -> k is distinct from now_is -> k
+    and k not in ('tenant_id', 'version', 'created_at', 'changed_at', 'last_seen_at', 'search_keys', 'duplicate_keys', 'keys_version', 'last_form', 'first_form', 'last_name_key',
+      'first_name_key', 'email_key', 'phone_key', 'chain_hash', 'chain_position', 'pin_failures', 'totp_last_step');
+  if fields is null then return null; end if;
+  perform set_config('innkeep.changes', so_far || case so_far when '' then '[' else ',' end
+    || jsonb_build_object('record', tg_table_name, 'id', coalesce(now_is ->> 'id', was ->> 'id'), 'action', lower(tg_op), 'fields', fields)::text, true);
+  return null;
 end $function$
 ;
 -- owner: the migrating login
@@ -4118,6 +4567,23 @@ $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.sweep_sign_in(at_most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare gone integer; more integer;
+begin
+  delete from user_session where ctid = any (array(select ctid from user_session where expires_at < now() - interval '400 days' limit at_most));
+  get diagnostics gone = row_count;
+  delete from used_token where ctid = any (array(select ctid from used_token where expires_at < now() limit at_most));
+  get diagnostics more = row_count;
+  return gone + more;
+end $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.sweep_uploads(moment timestamp with time zone, at_most integer)
  RETURNS TABLE(tenant_id uuid, id uuid, store text, content_type text)
  LANGUAGE sql
@@ -4201,6 +4667,34 @@ begin
 end $function$
 ;
 -- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.use_session(wanted_hash bytea, at_moment timestamp with time zone, is_use boolean)
+ RETURNS TABLE(tenant_id uuid, id uuid, user_id uuid, name text, email text, language text, user_status text, method text, device text, trusted_device_id uuid, created_at timestamp with time zone, confirmed_at timestamp with time zone, last_used_at timestamp with time zone, expires_at timestamp with time zone, idle_minutes integer, ended_at timestamp with time zone, grants jsonb)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  update user_session s set last_used_at = at_moment
+  where is_use and s.token_hash = wanted_hash and s.ended_at is null and s.expires_at > at_moment
+    and s.last_used_at < at_moment - least(interval '1 minute', make_interval(secs => s.idle_minutes * 15)) and s.last_used_at >= at_moment - make_interval(mins => s.idle_minutes);
+  if found then
+    update user_account u set last_seen_at = at_moment from user_session s
+    where s.token_hash = wanted_hash and u.tenant_id = s.tenant_id and u.id = s.user_id;
+  end if;
+  return query
+    select s.tenant_id, s.id, s.user_id, u.name, u.email, u.language, u.status, s.method, s.device, s.trusted_device_id,
+      s.created_at, s.confirmed_at, s.last_used_at, s.expires_at, s.idle_minutes, s.ended_at,
+      coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'role', g.role, 'customRoleName', r.name, 'permissions', coalesce(r.permissions, '{}'),
+          'scopeKind', g.scope_kind, 'scopeIds', g.scope_ids) order by g.id)
+        from user_grant g left join custom_role r on r.tenant_id = g.tenant_id and r.id = g.custom_role_id
+        where g.tenant_id = s.tenant_id and g.user_id = s.user_id), '[]')
+    from user_session s join user_account u on u.tenant_id = s.tenant_id and u.id = s.user_id
+    where s.token_hash = wanted_hash;
+end $function$
+;
+-- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.wallet_keeps_its_sum()
  RETURNS trigger

@@ -1,8 +1,10 @@
 /** The application: operations become routes of an HTTP server, with keys, admission, error responses, health, metrics and documentation around them. */
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
-import { eventHandlers as allEventHandlers, operations } from './modules.ts'
-import { type Caller, type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
+import { eventHandlers as allEventHandlers, answerScim, documentedOperations, operations, personOperations } from './modules.ts'
+import type { Caller, Grant } from './platform/access/caller.ts'
+import { type KeyRing, openKeyRing } from './platform/access/key-ring.ts'
+import { openSessionRing, type SessionRing } from './platform/access/session-ring.ts'
 import { refuse } from './platform/contract/errors.ts'
 import { components } from './platform/contract/schemas.ts'
 import { makeSerializers } from './platform/contract/serialization.ts'
@@ -10,12 +12,17 @@ import { makeValidators, sentenceOf } from './platform/contract/validation.ts'
 import type { Database } from './platform/database/database.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import { allEventTypes } from './platform/events/event-types.ts'
+import { openLiveFeed } from './platform/events/live-feed.ts'
 import { type ExternalSystems, noExternalSystems } from './platform/external/external-systems.ts'
+import { allowOrigins } from './platform/http/cross-origin.ts'
 import { mountDocumentation } from './platform/http/documentation.ts'
 import { answerClientError, answerFailures, type FailureLog, sendFailure } from './platform/http/error-responses.ts'
+import { mountLiveFeed } from './platform/http/live-route.ts'
+import { mountPersonOperation } from './platform/http/person-routes.ts'
 import { openRateLimit } from './platform/http/rate-limit.ts'
 import { acceptBodies, largestJson } from './platform/http/request-bodies.ts'
-import { mountOperation } from './platform/http/routes.ts'
+import { mountOperation, type RouteContext } from './platform/http/routes.ts'
+import { mountScim } from './platform/http/scim-routes.ts'
 import { learnSecurityHeaders } from './platform/http/security-headers.ts'
 import { mountMetrics, mountServiceRoutes } from './platform/http/service-routes.ts'
 import { openAdmission, type Visit } from './platform/load-shedding/admission.ts'
@@ -47,6 +54,10 @@ export interface ApplicationOptions {
   readonly metricsToken?: string
   /** Metrics have a server of their own (`metricsServer`) and are not at the address of the API. */
   readonly hasMetricsPort?: boolean
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  readonly trustedProxies?: readonly string[]
+  /** Origins whose pages may call with a key. */
+  readonly allowedOrigins?: readonly string[]
 }
 
 export interface Application {
@@ -54,6 +65,9 @@ export interface Application {
   /** Answers `/metrics` and nothing else, where metrics have a port of their own. */
   readonly metricsServer: FastifyInstance | undefined
   readonly keyRing: KeyRing
+  readonly sessionRing: SessionRing
+  /** Keys, users or sessions changed somewhere: nothing remembered of them is believed any more, and who listens is looked up again. */
+  forgetCallers(): void
   readonly metrics: Metrics
   /** From now on `/health/ready` says 503, so that a load balancer sends nobody any more. */
   retire(): void
@@ -65,6 +79,7 @@ const lateMilliseconds = 500
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | undefined
+    grants: readonly Grant[] | undefined
     startedAt: number
     visit: Visit | undefined
   }
@@ -74,12 +89,14 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const { database, logger, metricsToken = '', hasMetricsPort = false } = options
   const list = options.list ?? operations
   const keyRing = openKeyRing(database)
+  const sessionRing = openSessionRing(database, () => options.clock?.().epochMilliseconds ?? Date.now())
   const metrics = makeMetrics(database)
   const admission = openAdmission(database, {
     maximumDelayMilliseconds: options.maximumEventLoopDelayMilliseconds ?? lateMilliseconds,
   })
   const warnings = openRepeatedWarnings(logger)
   const failures: FailureLog = { logger, warnings }
+  const external = options.external ?? noExternalSystems
   const limiter = openRateLimit(options.rateLimit)
   let retired = false
 
@@ -92,32 +109,48 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     reply.headers(securityHeaders)
     reply.header('x-trace-id', request.id)
   })
+  allowOrigins(server, options.allowedOrigins ?? [])
   // Only a service that serves can be late: what it takes to start does not count.
   server.addHook('onListen', async () => admission.start())
   server.addHook('onClose', async () => admission.stop())
   observeResponses(server, logger, metrics)
   answerFailures(server, list, failures)
-  for (const operation of list)
-    mountOperation(server, operation, {
-      database,
-      keyRing,
-      admission,
-      metrics,
-      warnings,
-      limiter,
-      tracing: options.tracing,
-      clock: options.clock,
-      eventHandlers: options.eventHandlers ?? allEventHandlers,
-      external: options.external ?? noExternalSystems,
-      onBackgroundTask: options.onBackgroundTask,
-      onEvent: options.onEvent,
-    })
+  const feed = openLiveFeed(database, (error) => warnings.count('the live feed could not be read', { error }))
+  const forgetCallers = () => {
+    keyRing.forget()
+    sessionRing.forget()
+    void server.recheckListeners()
+  }
+  const context: RouteContext = {
+    database,
+    keyRing,
+    sessionRing,
+    forgetCallers,
+    publicUrl: external.publicUrl,
+    admission,
+    metrics,
+    warnings,
+    limiter,
+    tracing: options.tracing,
+    clock: options.clock,
+    eventHandlers: options.eventHandlers ?? allEventHandlers,
+    external,
+    onBackgroundTask: options.onBackgroundTask,
+    onEvent: () => {
+      feed.nudge()
+      options.onEvent?.()
+    },
+  }
+  for (const operation of list) mountOperation(server, operation, context)
+  for (const operation of options.list ? [] : personOperations) mountPersonOperation(server, operation, context)
+  mountLiveFeed(server, feed, context)
+  mountScim(server, context, answerScim)
   mountServiceRoutes(server, {
     metrics,
     metricsToken,
     hasMetricsPort,
     isReady: async () => !retired && (await database.answers()),
-    document: () => openApiDocument(list, allEventTypes()),
+    document: () => openApiDocument(options.list ?? documentedOperations, allEventTypes()),
   })
   mountDocumentation(server, logger)
   await server.ready()
@@ -130,6 +163,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     server,
     metricsServer,
     keyRing,
+    sessionRing,
+    forgetCallers,
     metrics,
     retire() {
       retired = true
@@ -138,13 +173,16 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 }
 
 /** A server with its bounds of time and size; what never becomes a request is refused in the same envelope. */
-function makeServer({ logger, requestTimeoutSeconds }: ApplicationOptions, failures: FailureLog): FastifyInstance {
+function makeServer(options: ApplicationOptions, failures: FailureLog): FastifyInstance {
+  const { logger, requestTimeoutSeconds } = options
   const fastifyLogger: FastifyBaseLogger = logger.child({})
   const server = Fastify({
     loggerInstance: fastifyLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: (request) => traceIdOf(request.headers.traceparent),
     bodyLimit: largestJson,
+    // What proxies say of who calls, of those that are trusted.
+    trustProxy: [...(options.trustedProxies ?? ['loopback'])],
     requestTimeout: requestTimeoutSeconds * 1_000,
     // A socket on which nothing moves: longer than an operation may take.
     connectionTimeout: (requestTimeoutSeconds + 60) * 1_000,
@@ -162,6 +200,7 @@ function makeServer({ logger, requestTimeoutSeconds }: ApplicationOptions, failu
     },
   })
   server.decorateRequest('caller', undefined)
+  server.decorateRequest('grants', undefined)
   server.decorateRequest('startedAt', 0)
   server.decorateRequest('visit', undefined)
   return server
@@ -194,7 +233,7 @@ function observeResponses(server: FastifyInstance, logger: Logger, metrics: Metr
         status: reply.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
         tenantId: request.caller?.tenantId,
-        apiKeyId: request.caller?.apiKeyId,
+        apiKeyId: request.caller?.actorId,
       },
       'request',
     )

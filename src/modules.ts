@@ -4,6 +4,7 @@
  */
 import { operations as access } from './modules/access/index.ts'
 import { operations as accounting } from './modules/accounting/index.ts'
+import { operations as audit } from './modules/audit/index.ts'
 import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
@@ -11,6 +12,7 @@ import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as endOfDay } from './modules/end-of-day/index.ts'
 import { operations as equipmentAndAssets } from './modules/equipment-and-assets/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
+import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
@@ -25,24 +27,43 @@ import { operations as property } from './modules/property/index.ts'
 import { eventHandlers as receivableEventHandlers, operations as receivables } from './modules/receivables/index.ts'
 import { operations as reports } from './modules/reports/index.ts'
 import { eventHandlers as reservationEventHandlers, operations as reservations } from './modules/reservations/index.ts'
+import { answerScim, personOperations as scim } from './modules/scim/index.ts'
 import { operations as settlements } from './modules/settlements/index.ts'
+import { personOperations as signIn } from './modules/sign-in/index.ts'
 import { operations as supplierInvoices } from './modules/supplier-invoices/index.ts'
 import { operations as uploads } from './modules/uploads/index.ts'
+import {
+  eventHandlers as userEventHandlers,
+  personOperations as userPersonOperations,
+  operations as users,
+} from './modules/users/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
-import { operations as webhooks } from './modules/webhooks/index.ts'
+import { streams, operations as webhooks } from './modules/webhooks/index.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
 import type { Operation } from './platform/operation/operation.ts'
+import type { PersonOperation } from './platform/operation/person-operation.ts'
 
 export interface Module {
   readonly name: string
   readonly uses: readonly string[]
   readonly operations: readonly Operation[]
+  /** What people do at a browser: sign in, look after their sessions. */
+  readonly personOperations?: readonly PersonOperation[]
   /** What it does, later, about events: its own and those of modules above it. */
   readonly eventHandlers?: readonly EventHandler[]
 }
 
 export const modules: readonly Module[] = [
   { name: 'access', uses: [], operations: access },
+  {
+    name: 'users',
+    uses: ['access'],
+    operations: users,
+    personOperations: userPersonOperations,
+    eventHandlers: userEventHandlers,
+  },
+  { name: 'sign-in', uses: ['users'], operations: [], personOperations: signIn },
+  { name: 'scim', uses: ['users', 'sign-in'], operations: [], personOperations: scim },
   { name: 'property', uses: [], operations: property },
   { name: 'pricing', uses: ['property'], operations: pricing },
   { name: 'equipment-and-assets', uses: ['property'], operations: equipmentAndAssets },
@@ -86,10 +107,21 @@ export const modules: readonly Module[] = [
     operations: guestMergeAndErasure,
   },
   { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },
+  { name: 'front-desk', uses: ['property', 'guests'], operations: frontDesk },
   { name: 'webhooks', uses: [], operations: webhooks },
+  { name: 'audit', uses: ['property'], operations: audit },
   { name: 'background-tasks', uses: [], operations: backgroundTasks },
   { name: 'reports', uses: ['property'], operations: reports },
 ]
 
 export const operations: readonly Operation[] = modules.flatMap((module) => module.operations)
+export const personOperations: readonly PersonOperation[] = modules.flatMap((module) => module.personOperations ?? [])
+/** What the OpenAPI document lists. */
+export const documentedOperations: readonly Operation[] = [
+  ...operations,
+  ...(personOperations as readonly unknown[] as readonly Operation[]),
+  ...streams,
+]
 export const eventHandlers: readonly EventHandler[] = modules.flatMap((module) => module.eventHandlers ?? [])
+/** SCIM has a form of its own. */
+export { answerScim }

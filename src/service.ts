@@ -192,10 +192,12 @@ async function startOn(
     tracing,
     metricsToken: configuration.INNKEEP_METRICS_TOKEN,
     hasMetricsPort: configuration.INNKEEP_METRICS_PORT > 0,
+    trustedProxies: configuration.INNKEEP_TRUSTED_PROXIES,
+    allowedOrigins: configuration.INNKEEP_ALLOWED_ORIGINS,
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
-  const keyChanges = listenToKeyChanges(login, () => application.keyRing.forget())
+  const keyChanges = listenToKeyChanges(login, () => application.forgetCallers())
   started.push(keyChanges)
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })

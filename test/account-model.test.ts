@@ -6,7 +6,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step =
   | { do: 'owe'; cents: number; due: number; issued: number }
@@ -81,17 +81,17 @@ const dayOf = (month: string, offset: number) => `2026-${month}-${String(10 + of
 
 describe('an account is what a plain model says', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(() => world.close())
 
   test('whatever is owed, paid, reversed and cancelled, in whatever order', async () => {
     await fc.assert(
       fc.asyncProperty(history, async ({ usesSurplus, steps }) => {
-        const account = await world.debtor(house, { usesSurplus })
+        const account = await world.debtor(establishment, { usesSurplus })
         const model = new Model()
         for (const one of steps) await carryOut(account, usesSurplus, model, one)
         await compare(account, model)

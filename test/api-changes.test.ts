@@ -64,6 +64,17 @@ describe('changes of the API', () => {
     assert.deepEqual(kinds(now, bounded), {})
   })
 
+  test('what an answer always had and now may lack breaks; what it promises in addition does not', () => {
+    const promising = documentOf({}, { total: { type: 'string' } })
+    const shape = (promising.components as { schemas: { Stay: Shape } }).schemas.Stay
+    const sure = JSON.parse(JSON.stringify(promising)) as Shape
+    ;(sure.components as { schemas: { Stay: Shape } }).schemas.Stay = { ...shape, required: ['id', 'total'] }
+    const less = JSON.parse(JSON.stringify(sure)) as Shape
+    ;(less.components as { schemas: { Stay: Shape } }).schemas.Stay = { ...shape, required: ['id'] }
+    assert.ok(Object.values(kinds(sure, less)[book] ?? {}).includes('breaking'))
+    assert.ok(!Object.values(kinds(less, sure)[book] ?? {}).includes('breaking'))
+  })
+
   test('an operation that is gone breaks, a new one does not', () => {
     const more = documentOf(
       { note: { type: 'string', maxLength: 100 } },

@@ -1,12 +1,12 @@
 /**
- * Random histories of stays, deposits, invoices, credit notes, transfers, captures and reinstatements in two houses of one mandate, and an oracle that says
+ * Random histories of stays, deposits, invoices, credit notes, transfers, captures and reinstatements in two establishments of one mandate, and an oracle that says
  * after each step what invoices, ledger, debtors and documents must say. It is written from the rules of `docs/invoices.md` and shares no code with the
  * product: charges, money and documents are read as facts, and everything that follows from them is counted again.
  */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { examine } from '../src/modules/einvoices/examine.ts'
-import { type Answer, type House, must, type World } from './world.ts'
+import { type Answer, type Establishment, must, type World } from './world.ts'
 
 /** A small generator of chance (mulberry32), so that a seed is a history. */
 export function chanceOf(seed: number) {
@@ -56,7 +56,7 @@ interface Bill {
 }
 interface Stay {
   readonly id: string
-  readonly house: House
+  readonly establishment: Establishment
   readonly folioId: string
   readonly charges: Charge[]
   readonly bills: Bill[]
@@ -137,7 +137,7 @@ export class History {
   readonly #world: World
   readonly #chance: ReturnType<typeof chanceOf>
   readonly #options: HistoryOptions
-  #houses: House[] = []
+  #establishments: Establishment[] = []
   #mandate = ''
   #keeper = ''
   #accounts = new Map<string, string>()
@@ -152,17 +152,17 @@ export class History {
 
   async run(): Promise<void> {
     const { manager } = this.#world
-    this.#houses = [await this.#world.house({ units: 30 }), await this.#world.house({ units: 30 })]
-    this.#mandate = await this.#world.mandate(this.#houses, { seller: { iban: 'FR1420041010050500013M02606' } })
+    this.#establishments = [await this.#world.establishment({ units: 30 }), await this.#world.establishment({ units: 30 })]
+    this.#mandate = await this.#world.mandate(this.#establishments, { seller: { iban: 'FR1420041010050500013M02606' } })
     // Who is billed keeps a register of his own: it takes what we issue.
-    this.#keeper = await this.#world.mandate(this.#houses.slice(0, 1), { siren: '552100554', vatNumber: 'FR13552100554' })
-    for (const house of this.#houses) {
-      this.#dates.set(house.id, '2026-06-01')
+    this.#keeper = await this.#world.mandate(this.#establishments.slice(0, 1), { siren: '552100554', vatNumber: 'FR13552100554' })
+    for (const establishment of this.#establishments) {
+      this.#dates.set(establishment.id, '2026-06-01')
       this.#accounts.set(
-        house.id,
+        establishment.id,
         must(
           await manager.post('/v1/accounts-receivable/accounts', {
-            establishmentId: house.id,
+            establishmentId: establishment.id,
             name: 'Voyages Martin SARL',
             addressLines: ['12 rue de la Paix'],
             postalCode: '75002',
@@ -175,13 +175,18 @@ export class History {
         ).data.id,
       )
       must(
-        await manager.put(`/v1/rate-plans/${house.planId}/cancellation-policy`, {
+        await manager.put(`/v1/rate-plans/${establishment.planId}/cancellation-policy`, {
           freeUntilDaysBeforeArrival: 30,
           cancellation: { basis: 'first_night' },
           noShow: { basis: 'percentage', basisPoints: 5000 },
         }),
       )
-      must(await manager.put(`/v1/rate-plans/${house.planId}/early-departure-policy`, { basis: 'percentage', basisPoints: 3000 }))
+      must(
+        await manager.put(`/v1/rate-plans/${establishment.planId}/early-departure-policy`, {
+          basis: 'percentage',
+          basisPoints: 3000,
+        }),
+      )
     }
     await this.#book()
     await this.#book()
@@ -205,11 +210,11 @@ export class History {
   }
 
   async #book(): Promise<void> {
-    const house = this.#chance.oneOf(this.#houses) as House
-    const today = this.#dates.get(house.id) as string
+    const establishment = this.#chance.oneOf(this.#establishments) as Establishment
+    const today = this.#dates.get(establishment.id) as string
     const nights = this.#chance.upTo(5)
     const { data } = must(
-      await this.#world.book(house, {
+      await this.#world.book(establishment, {
         arrival: today,
         departure: new Date(Date.parse(today) + nights * 86_400_000).toISOString().slice(0, 10),
       }),
@@ -217,7 +222,7 @@ export class History {
     const folioId = must(await this.#post(`/v1/reservations/${data.id}/folios`)).data.id
     this.stays.push({
       id: data.id,
-      house,
+      establishment,
       folioId,
       charges: [],
       bills: [],
@@ -358,7 +363,7 @@ export class History {
         break
       }
       case 'transfer': {
-        const accountId = this.#accounts.get(stay.house.id) as string
+        const accountId = this.#accounts.get(stay.establishment.id) as string
         const moved = await this.#try('transfer', this.#post(`${folio}/transfer`, { accountId }))
         if (moved) {
           stay.account = accountId
@@ -367,7 +372,7 @@ export class History {
         break
       }
       case 'debtor pays':
-        must(await this.#world.receives(this.#accounts.get(stay.house.id) as string, String(chance.upTo(20_000))))
+        must(await this.#world.receives(this.#accounts.get(stay.establishment.id) as string, String(chance.upTo(20_000))))
         break
       case 'remind':
         await this.#remind(stay)
@@ -376,8 +381,8 @@ export class History {
         await this.#capture(stay)
         break
       case 'end of day': {
-        const closed = must(await this.#world.endOfDay(stay.house.id)).data
-        this.#dates.set(stay.house.id, closed.nextBusinessDate)
+        const closed = must(await this.#world.endOfDay(stay.establishment.id)).data
+        this.#dates.set(stay.establishment.id, closed.nextBusinessDate)
         break
       }
       case 'check in':
@@ -413,7 +418,7 @@ export class History {
         break
       }
       case 'shorten': {
-        const day = this.#dates.get(stay.house.id) as string
+        const day = this.#dates.get(stay.establishment.id) as string
         const end = new Date(Date.parse(day) + chance.upTo(4) * 86_400_000).toISOString().slice(0, 10)
         await this.#act(`${stayPath}/adjust-stay`, { newCheckOutDate: end })
         break
@@ -530,7 +535,7 @@ export class History {
             !isCreditedInFull(one) &&
             !stay.bills.some((other) => other.deducts.includes(one) && !isCreditedInFull(other)),
         )
-    const account = stay.account ?? (this.#chance.happens(0.4) ? this.#accounts.get(stay.house.id) : undefined)
+    const account = stay.account ?? (this.#chance.happens(0.4) ? this.#accounts.get(stay.establishment.id) : undefined)
     const said = await this.#try(
       what,
       this.#post('/v1/invoices', {
@@ -658,7 +663,7 @@ export class History {
     const { status } = must(await this.#world.manager.get(`/v1/reservations/${stay.id}`)).data
     if (status !== 'CheckedIn' || this.#chance.happens(0.4)) return
     if (stay.wallet === undefined) {
-      stay.wallet = must(await this.#world.wallet(stay.house, stay.id)).data.walletId as string
+      stay.wallet = must(await this.#world.wallet(stay.establishment, stay.id)).data.walletId as string
       must(await this.#world.manager.post(`/v1/wallets/${stay.wallet}/top-ups`, { amount: euros(100_000), method: 'cash' }))
     }
     const cents = this.#chance.upTo(4_000)
@@ -686,7 +691,7 @@ export class History {
 
   /** A reminder asks for what is open of the receivable, and never for nothing. */
   async #remind(stay: Stay): Promise<void> {
-    const account = this.#accounts.get(stay.house.id) as string
+    const account = this.#accounts.get(stay.establishment.id) as string
     const policies = must(await this.#world.manager.get('/v1/accounts-receivable/dunning-policies')).data
     if (policies.length === 0)
       must(
@@ -755,7 +760,7 @@ export class History {
         paidCents: string
       }[]
       sums.receivables += total(rows.map(({ openCents }) => Number(openCents)))
-      for (const stay of this.stays.filter((one) => this.#accounts.get(one.house.id) === account)) {
+      for (const stay of this.stays.filter((one) => this.#accounts.get(one.establishment.id) === account)) {
         const own = rows.filter(({ id }) => stay.receivables.includes(id))
         // Nobody is asked for more than what stands on invoices, or on none yet.
         const billed = total(stay.bills.filter(({ isWrittenOff }) => !isWrittenOff).map(openOf))
@@ -780,7 +785,7 @@ export class History {
   async #statuses(stay: Stay, paidByAccount: number): Promise<void> {
     const bought = total(stay.charges.filter(({ byWallet, line }) => byWallet && line !== undefined).map(({ gross }) => gross))
     const purses = new Map<string | undefined, number>([[undefined, Math.max(0, stay.received + bought)]])
-    const own = stay.account ?? this.#accounts.get(stay.house.id)
+    const own = stay.account ?? this.#accounts.get(stay.establishment.id)
     const purse = stay.bills.some(({ account }) => account === own) ? own : undefined
     purses.set(purse, (purses.get(purse) ?? 0) + paidByAccount)
     const paid = new Map<Bill, number>()
@@ -815,9 +820,9 @@ export class History {
 
   async #ledger(sums: { deposits: number; guarantees: number; guest: number; receivables: number }): Promise<void> {
     const accounts = new Map<string, number>()
-    for (const house of this.#houses) {
+    for (const establishment of this.#establishments) {
       const { accounts: rows, totals } = must(
-        await this.#world.manager.get(`/v1/reports/ledger?establishmentId=${house.id}`),
+        await this.#world.manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`),
       ).data
       for (const { account, detail, balanceCents } of rows)
         accounts.set(`${account} ${detail}`, (accounts.get(`${account} ${detail}`) ?? 0) + Number(balanceCents))

@@ -44,6 +44,11 @@ function codesOf(operation: Operation): Set<string> {
   return codes
 }
 
+/** The folder of a client, where the line of its README that installs it looks for it. */
+function copyClient(name: string, folder: string): void {
+  fs.cpSync(path.join(projectRoot, 'clients', name), path.join(folder, 'clients', name), { recursive: true })
+}
+
 const python = path.join(projectRoot, 'build', 'python', 'bin', 'python')
 const noPython = fs.existsSync(python) ? false : 'there is no build/python: bin/setup makes it where Python 3.11 and pip are'
 
@@ -199,11 +204,10 @@ describe('clients', () => {
   test('the lines of the TypeScript README work as pasted', async () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-client-'))
     try {
-      fs.mkdirSync(path.join(folder, 'node_modules', '@innkeep'), { recursive: true })
-      fs.cpSync(path.join(projectRoot, 'clients', 'typescript'), path.join(folder, 'node_modules', '@innkeep', 'client'), {
-        recursive: true,
-      })
+      copyClient('typescript', folder)
       fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
+      const [npm = '', ...words] = blockOf('clients/typescript/README.md', 'sh').trim().split(' ')
+      await promisify(execFile)(npm, [...words, '--no-audit', '--no-fund', '--offline'], { cwd: folder })
       fs.writeFileSync(path.join(folder, 'first.ts'), blockOf('clients/typescript/README.md', 'ts'))
       const { stdout } = await promisify(execFile)(process.execPath, ['first.ts'], {
         cwd: folder,
@@ -298,13 +302,19 @@ describe('clients', () => {
       assert.ok(succeeded > operations.length * 0.4, stdout)
       assert.match(stdout, /^all is well$/m)
       fs.writeFileSync(path.join(folder, 'first.py'), blockOf('clients/python/README.md', 'python'))
+      // The line of the README, where packages cannot be fetched: what builds it (setuptools) and httpx are those of build/python.
+      copyClient('python', folder)
+      const [, ...words] = blockOf('clients/python/README.md', 'sh').trim().split(' ')
+      const installed = path.join(folder, 'installed')
+      await promisify(execFile)(
+        python,
+        ['-m', 'pip', ...words, '--quiet', '--no-index', '--no-build-isolation', '--no-deps', '--target', installed],
+        { cwd: folder },
+      )
+      assert.ok(fs.existsSync(path.join(installed, 'innkeep', 'py.typed')))
       const first = await promisify(execFile)(python, [path.join(folder, 'first.py')], {
-        env: {
-          ...process.env,
-          INNKEEP_URL: world.url,
-          INNKEEP_KEY: world.manager.key,
-          PYTHONPATH: path.join(projectRoot, 'clients', 'python'),
-        },
+        cwd: installed,
+        env: { ...process.env, INNKEEP_URL: world.url, INNKEEP_KEY: world.manager.key, PYTHONPATH: installed },
       })
       assert.match(first.stdout, /GUEST_NOT_FOUND/)
       const types = spawnSync(

@@ -19,9 +19,9 @@ const validators = makeValidators()
 
 describe('every operation', () => {
   let world: World
-  /** A real record of each kind, in the house that belongs to our tenant. */
+  /** A real record of each kind, in the establishment that belongs to our tenant. */
   let ours: Record<RecordKind | 'tenant' | 'other_guest', string>
-  /** A key of our tenant that sees another house only. */
+  /** A key of our tenant that sees another establishment only. */
   let elsewhere: Caller
   let powerless: Caller
   let withoutWebhooks: Caller
@@ -30,7 +30,7 @@ describe('every operation', () => {
     world = await openWorld()
     const records = await makeEveryRecord(world)
     ours = records.ours
-    elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [records.otherHouseId] } })
+    elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [records.otherEstablishmentId] } })
     powerless = await world.keyFor('custom', { permissions: ['webhook.read'] })
     withoutWebhooks = await world.keyFor('custom', { permissions: ['report.read'] })
   })
@@ -86,7 +86,7 @@ describe('every operation', () => {
   test('ids are unique, and every module lists its operations', () => {
     const ids = operations.map(({ id }) => id)
     assert.equal(new Set(ids).size, ids.length)
-    assert.ok(modules.every((module) => module.operations.length > 0))
+    assert.ok(modules.every((module) => module.operations.length + (module.personOperations?.length ?? 0) > 0))
   })
 
   for (const operation of operations) {
@@ -221,18 +221,18 @@ describe('every operation', () => {
         })
       }
 
-      const usesHouse = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
+      const usesEstablishment = JSON.stringify([operation.example.params, operation.example.query, operation.example.body]).match(
         new RegExp(
           `${exampleId.establishment}|${exampleId.unit}|${exampleId.unit_type}|${exampleId.rate_plan}|${exampleId.reservation}|${exampleId.folio}|${exampleId.debtor_account}|${exampleId.receivable}|${exampleId.receipt}|${exampleId.dunning_event}|${exampleId.wallet}|${exampleId.hold}|${exampleId.asset_type}|${exampleId.meter}|${exampleId.work_order}|${exampleId.inspection}|${exampleId.inspection_template}|${exampleId.upload}`,
         ),
       )
-      if (usesHouse) {
-        test('a house outside the scope of the key: 403, and nothing is changed', async () => {
+      if (usesEstablishment) {
+        test('an establishment outside the scope of the key: 403, and nothing is changed', async () => {
           const before = await everything(world)
           assertEnvelope(await call(elsewhere, operation), 403)
           assert.deepEqual(await everything(world), before)
         })
-        test('a house of another tenant: 403, and nothing is changed', async () => {
+        test('an establishment of another tenant: 403, and nothing is changed', async () => {
           const before = await everything(world)
           assertEnvelope(await call(world.otherTenant, operation), 403)
           assert.deepEqual(await everything(world), before)

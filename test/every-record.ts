@@ -16,13 +16,13 @@ export function withRealIds<Value>(value: Value, ids: Partial<Record<string, str
   return JSON.parse(text) as Value
 }
 
-export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord; otherHouseId: string }> {
+export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord; otherEstablishmentId: string }> {
   const { manager } = world
-  const house = await world.house()
-  const otherHouse = await world.house()
-  const reservation = must(await world.book(house)).data
+  const establishment = await world.establishment()
+  const otherEstablishment = await world.establishment()
+  const reservation = must(await world.book(establishment)).data
   const closure = must(
-    await manager.post(`/v1/units/${house.unitIds[0]}/closures`, {
+    await manager.post(`/v1/units/${establishment.unitIds[0]}/closures`, {
       firstNight: '2027-01-10',
       reopensOn: '2027-01-15',
       reason: 'Paint',
@@ -39,13 +39,13 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   // A no-show whose deposit is captured leaves a background task.
   must(
-    await manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+    await manager.put(`/v1/rate-plans/${establishment.planId}/deposit-scheme`, {
       basisPoints: 3000,
       dueDaysBeforeArrival: 0,
       captureOnNoShow: true,
     }),
   )
-  const absent = must(await world.book(house)).data
+  const absent = must(await world.book(establishment)).data
   const held = must(await manager.post(`/v1/reservations/${absent.id}/folios`)).data
   must(await world.pay(held.id, '6000', { kind: 'deposit' }))
   must(await manager.post(`/v1/reservations/${absent.id}/mark-no-show`))
@@ -62,7 +62,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   await world.runBackgroundTasks()
   const importRow = must(await manager.get(`/v1/guests/import-rows?jobId=${job.id}`)).data[0]
-  const account = await world.debtor(house, { email: 'compta@example.org' })
+  const account = await world.debtor(establishment, { email: 'compta@example.org' })
   const receivable = must(await world.owes(account, '10000', { issuedOn: '2026-04-01', dueOn: '2026-05-01' })).data
   const receipt = must(await world.receives(account, '4000')).data
   const policy = must(
@@ -72,7 +72,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     }),
   ).data
   const reminder = must(await manager.post(`/v1/accounts-receivable/accounts/${account}/dunning`)).data
-  const wallet = must(await world.wallet(house, reservation.id)).data
+  const wallet = must(await world.wallet(establishment, reservation.id)).data
   const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
   must(await manager.post(`/v1/wallets/${wallet.walletId}/top-ups`, { amount: euros('5000'), method: 'cash' }))
   const bought = must(
@@ -92,7 +92,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   const equipment = must(
     await manager.post('/v1/mice-equipment', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'SCREEN',
       name: 'Screen',
       equipmentType: 'projection',
@@ -102,7 +102,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   const assetType = must(
     await manager.post('/v1/asset-types', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'TV',
       name: 'Television',
       category: 'electronics',
@@ -110,21 +110,29 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   const asset = must(await manager.post('/v1/assets', { assetTypeId: assetType.assetTypeId, name: 'Television of 101' })).data
   const workOrder = must(
-    await manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[1], title: 'The shower drips' }),
+    await manager.post('/v1/work-orders', {
+      establishmentId: establishment.id,
+      unitId: establishment.unitIds[1],
+      title: 'The shower drips',
+    }),
   ).data
   const inspection = must(
     await manager.post('/v1/inspections', {
-      unitId: house.unitIds[1],
+      unitId: establishment.unitIds[1],
       kind: 'check_in',
       items: [{ label: 'Kitchen', state: 'good' }],
     }),
   ).data
   const template = must(
-    await manager.post('/v1/inspection-templates', { establishmentId: house.id, name: 'Room', items: [{ label: 'Bed' }] }),
+    await manager.post('/v1/inspection-templates', {
+      establishmentId: establishment.id,
+      name: 'Room',
+      items: [{ label: 'Bed' }],
+    }),
   ).data
   const { upload } = must(
     await manager.post('/v1/uploads', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       contentType: photo.mediaType,
       sizeBytes: photo.bytes.length,
     }),
@@ -139,7 +147,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   ).data
   const meter = must(
     await manager.post('/v1/meters', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'E-1',
       label: 'Electricity',
       kind: 'electricity',
@@ -148,39 +156,48 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       vatRateBp: 2000,
     }),
   ).data
-  const mandateId = await world.mandate([house])
+  const mandateId = await world.mandate([establishment])
   const invoice = must(
     await manager.post('/v1/invoices', { mandateId, folioId: folio.id, billTo: { name: 'Ada Lovelace' } }),
   ).data
   const inbound = must(
     await manager.sendFile('POST', `/v1/inbound-invoices?operatingMandateId=${mandateId}`, xmlFile(sampleCii())),
   ).data
-  const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'T-1', name: 'Front desk' })).data
+  const till = must(await manager.post('/v1/tills', { establishmentId: establishment.id, code: 'T-1', name: 'Front desk' })).data
   const shift = must(await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Amélie', openingFloat: euros('15000') })).data
   const cost = must(
     await manager.post(
       `/v1/operating-mandates/${mandateId}/owner-costs`,
-      { establishmentId: house.id, label: 'Boiler repaired', amount: euros('100'), vatRateBp: 1000 },
+      { establishmentId: establishment.id, label: 'Boiler repaired', amount: euros('100'), vatRateBp: 1000 },
       { 'idempotency-key': randomUUID() },
     ),
   ).data
   const payout = must(
     await manager.post(
       `/v1/operating-mandates/${mandateId}/owner-payouts`,
-      { establishmentId: house.id, amount: euros('100'), method: 'transfer' },
+      { establishmentId: establishment.id, amount: euros('100'), method: 'transfer' },
       { 'idempotency-key': randomUUID() },
     ),
   ).data
   const orgUnit = must(await manager.post('/v1/org-units', { code: 'NORTH', name: 'North' })).data
+  const user = must(
+    await manager.post('/v1/users', { email: 'some@miramar.example', name: 'Some One', grants: [{ role: 'readonly' }] }),
+  ).data
+  const role = must(await manager.post('/v1/roles', { name: 'Spa', permissions: ['folio.read'] })).data
+  const deviceId = randomUUID()
+  await world.query(
+    `insert into trusted_device (tenant_id, id, name, token_hash, created_at, created_by) values ($1, $2::uuid, 'Desk', sha256('desk'), now(), $2::uuid)`,
+    [world.tenantId, deviceId],
+  )
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const ours: EveryRecord = {
     api_key: key.id,
     org_unit: orgUnit.id,
-    establishment: house.id,
-    unit_type: house.typeId,
-    unit: house.unitIds[1] as string,
+    establishment: establishment.id,
+    unit_type: establishment.typeId,
+    unit: establishment.unitIds[1] as string,
     unit_closure: closure.id,
-    rate_plan: house.planId,
+    rate_plan: establishment.planId,
     guest: reservation.guestId,
     reservation: reservation.id,
     folio: folio.id,
@@ -220,6 +237,12 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     till_shift: shift.id,
     owner_cost: cost.id,
     owner_payout: payout.id,
+    user_account: user.id,
+    custom_role: role.id,
+    trusted_device: deviceId,
+    // No operation that takes a key names one.
+    user_session: unknownId,
+    passkey: unknownId,
   }
-  return { ours, otherHouseId: otherHouse.id }
+  return { ours, otherEstablishmentId: otherEstablishment.id }
 }

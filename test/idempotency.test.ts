@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 describe('the same request twice', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld({ poolSize: 12 })
-    house = await world.house({ units: 60 })
+    establishment = await world.establishment({ units: 60 })
   })
   after(() => world.close())
 
   const bookings = async () => Number((await world.query<{ count: string }>('select count(*) from reservation'))[0]?.count)
   const body = () => ({
-    establishmentId: house.id,
-    unitTypeId: house.typeId,
-    ratePlanId: house.planId,
+    establishmentId: establishment.id,
+    unitTypeId: establishment.typeId,
+    ratePlanId: establishment.planId,
     arrival: '2026-06-01',
     departure: '2026-06-03',
     adults: 2,
@@ -50,7 +50,7 @@ describe('the same request twice', () => {
   })
 
   test('a key of another tenant or another operation is another key', async () => {
-    const theirs = await world.house({ by: world.otherTenant })
+    const theirs = await world.establishment({ by: world.otherTenant })
     must(await book('shared-between-all'))
     const answer = await world.otherTenant.post(
       '/v1/reservations',

@@ -2,13 +2,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step = [string, unknown[]]
 
 describe('what the database holds of money that comes later or ahead', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   let reservationId: string
   let client: pg.Client
   let account: string
@@ -23,15 +23,15 @@ describe('what the database holds of money that comes later or ahead', () => {
 
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 3 })
+    establishment = await world.establishment({ units: 3 })
     const stay = async () => {
-      const made = must(await world.book(house)).data.id
+      const made = must(await world.book(establishment)).data.id
       must(await world.manager.post(`/v1/reservations/${made}/check-in`))
       return made
     }
     reservationId = await stay()
-    account = await world.debtor(house)
-    other = await world.debtor(house)
+    account = await world.debtor(establishment)
+    other = await world.debtor(establishment)
     receivable = must(await world.owes(account, '1000', { issuedOn: '2026-01-01', dueOn: '2026-02-01' })).data.id
     must(await world.owes(other, '1000'))
     receipt = must(await world.receives(account, '300')).data.receiptId
@@ -42,14 +42,14 @@ describe('what the database holds of money that comes later or ahead', () => {
       }),
     )
     must(await world.manager.post(`/v1/accounts-receivable/accounts/${account}/dunning`))
-    wallet = must(await world.wallet(house, reservationId, { mediumRef: 'BAND' })).data.walletId
+    wallet = must(await world.wallet(establishment, reservationId, { mediumRef: 'BAND' })).data.walletId
     must(
       await world.manager.post(`/v1/wallets/${wallet}/top-ups`, {
         amount: { amountCents: '500', currency: 'EUR' },
         method: 'cash',
       }),
     )
-    postpaid = must(await world.wallet(house, await stay(), { mode: 'postpaid', creditLimitCents: '100' })).data.walletId
+    postpaid = must(await world.wallet(establishment, await stay(), { mode: 'postpaid', creditLimitCents: '100' })).data.walletId
     hold = must(
       await world.manager.post('/v1/incidentals', {
         reservationId,
@@ -84,12 +84,12 @@ describe('what the database holds of money that comes later or ahead', () => {
   }
   const journal = (of = id): Step => [
     `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency) values ($1, $2, $3, '2026-06-01', now(), 'attack', 'EUR')`,
-    [world.tenantId, of, house.id],
+    [world.tenantId, of, establishment.id],
   ]
   const lines = (...rows: [string, number][]): Step => [
     `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
      select $1, $2, l.line, $3, '2026-06-01', l.account, '', 'EUR', l.amount from unnest($4::text[], $5::bigint[]) with ordinality as l (account, amount, line)`,
-    [world.tenantId, id, house.id, rows.map(([name]) => name), rows.map(([, cents]) => cents)],
+    [world.tenantId, id, establishment.id, rows.map(([name]) => name), rows.map(([, cents]) => cents)],
   ]
   const debtorEntry = (
     kind: string,
@@ -103,22 +103,22 @@ describe('what the database holds of money that comes later or ahead', () => {
   ): Step => [
     `insert into debtor_entry (tenant_id, id, account_id, establishment_id, kind, currency, owed_cents, unallocated_cents, receivable_id, receipt_id, label, business_date, posted_at, posted_by)
      values ($1, $2, $3, $4, $5, 'EUR', $6, $7, $8, $9, 'x', '2026-06-01', now(), $2)`,
-    [world.tenantId, id, of, house.id, kind, owed, unallocated, receivableId, receiptId],
+    [world.tenantId, id, of, establishment.id, kind, owed, unallocated, receivableId, receiptId],
   ]
   const newReceivable = (cents: number): Step => [
     `insert into receivable (tenant_id, id, account_id, establishment_id, currency, amount_cents, issued_on, due_on, source, created_at)
      values ($1, $2, $3, $4, 'EUR', $5, '2026-06-01', '2026-07-01', 'manual', now())`,
-    [world.tenantId, id, account, house.id, cents],
+    [world.tenantId, id, account, establishment.id, cents],
   ]
   const newReceipt = (cents: number): Step => [
     `insert into receipt (tenant_id, id, account_id, establishment_id, currency, method, amount_cents, received_on, created_at, first_allocated_cents)
      values ($1, $2, $3, $4, 'EUR', 'cash', $5, '2026-06-01', now(), 0)`,
-    [world.tenantId, id, account, house.id, cents],
+    [world.tenantId, id, account, establishment.id, cents],
   ]
   const allocation = (cents: number, { from = id, to = receivable, of = account } = {}): Step => [
     `insert into allocation (tenant_id, id, entry_id, account_id, establishment_id, receipt_id, receivable_id, currency, amount_cents)
      values ($1, gen_random_uuid(), $2, $3, $4, $5, $6, 'EUR', $7)`,
-    [world.tenantId, id, of, house.id, from, to, cents],
+    [world.tenantId, id, of, establishment.id, from, to, cents],
   ]
 
   test('what was posted is only ever added, and no record is deleted', async () => {
@@ -156,7 +156,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     await attack(`update debtor_balance set owed_cents = 0 where account_id = $1`, [account], /by its entries only/)
     await attack(
       `insert into debtor_balance (tenant_id, account_id, currency, establishment_id) values ($1, $2, 'GBP', $3)`,
-      [world.tenantId, account, house.id],
+      [world.tenantId, account, establishment.id],
       /by its entries only/,
     )
     await attack(`update receivable set cancelled_on = '2026-06-01' where id = $1`, [receivable], /cancelled_unpaid/)
@@ -257,7 +257,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     await together(/must say the same/, [
       `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
        select $1, $2, l.line, $3, '2026-06-01', 'receivables', '', 'EUR', l.amount from unnest('{5,-5}'::bigint[], '{8,9}'::int[]) as l (amount, line)`,
-      [world.tenantId, line?.id, house.id],
+      [world.tenantId, line?.id, establishment.id],
     ])
   })
 
@@ -278,7 +278,7 @@ describe('what the database holds of money that comes later or ahead', () => {
       world.tenantId,
       id,
       of,
-      house.id,
+      establishment.id,
       kind,
       cents,
       kind === 'charge' ? 'service' : null,
@@ -303,12 +303,12 @@ describe('what the database holds of money that comes later or ahead', () => {
     const open = (stay: string, medium: string | null): Step => [
       `insert into wallet (tenant_id, id, establishment_id, reservation_id, mode, currency, medium_ref, correlation_id, opened_on, opened_at)
        values ($1, gen_random_uuid(), $2, $3, 'prepaid', 'EUR', $4, $1, '2026-06-01', now())`,
-      [world.tenantId, house.id, stay, medium],
+      [world.tenantId, establishment.id, stay, medium],
     ]
     const [free] = await world.query<{ id: string }>(
       `select id from reservation where id not in (select reservation_id from wallet) limit 1`,
     )
-    const stay = free?.id ?? must(await world.book(house)).data.id
+    const stay = free?.id ?? must(await world.book(establishment)).data.id
     await attack(...open(reservationId, null), /wallet_of_stay/)
     await attack(...open(stay, 'BAND'), /wallet_of_medium/)
     await together(
@@ -325,7 +325,7 @@ describe('what the database holds of money that comes later or ahead', () => {
     await attack(`update hold set status = 'captured', captured_cents = 5 where id = $1`, [hold], /hold_captured_has_folio/)
     const request = (kind: string, of = id): Step => [
       `insert into gateway_request (tenant_id, id, establishment_id, hold_id, kind, amount_cents, fingerprint, requested_by, requested_at) values ($1, $2, $3, $4, $5, 10, 'f', $1, now())`,
-      [world.tenantId, of, house.id, hold, kind],
+      [world.tenantId, of, establishment.id, hold, kind],
     ]
     const finish: Step = [`update gateway_request set status = 'done', finished_at = now() where id = $1`, [id]]
     await together(/gateway_request_open_once/, request('release'), request('capture', second))
@@ -344,23 +344,23 @@ describe('what the database holds of money that comes later or ahead', () => {
       /balances to zero/,
       [
         `insert into folio (tenant_id, id, establishment_id, reservation_id, kind, currency, opened_on, opened_at) values ($1, $2, $3, $4, 'settlement', 'EUR', '2026-06-01', now())`,
-        [world.tenantId, second, house.id, reservationId],
+        [world.tenantId, second, establishment.id, reservationId],
       ],
       [
         `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, folio_id) values ($1, $2, $3, '2026-06-01', now(), 'charge', 'EUR', $4)`,
-        [world.tenantId, id, house.id, second],
+        [world.tenantId, id, establishment.id, second],
       ],
       [
         `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, amount_cents, vat_rate_bp, vat_cents, service_date, business_date, posted_at, posted_by)
          values ($1, $2, $3, $4, $5, 'charge', 'hold', 'damage', 'indemnity', 'x', 100, 0, 0, '2026-06-01', '2026-06-01', now(), $2)`,
-        [world.tenantId, id, second, house.id, reservationId],
+        [world.tenantId, id, second, establishment.id, reservationId],
       ],
       lines(['guest_ledger', 100], ['revenue', -100]),
     ))
 
   test('a folio stays of its kind, and a date on which money stands is not corrected', async () => {
     await attack(`update folio set kind = 'settlement' where balance_cents = 0`, [], /stays what it is/)
-    const young = await world.house()
+    const young = await world.establishment()
     must(await world.owes(await world.debtor(young), '100'))
     await attack(`update establishment set current_business_date = '2020-01-01' where id = $1`, [young.id], /exactly one day/)
   })

@@ -2,20 +2,20 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 describe('what the database holds by itself', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   let reservationId: string
   let client: pg.Client
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 1 })
-    reservationId = must(await world.book(house)).data.id
+    establishment = await world.establishment({ units: 1 })
+    reservationId = must(await world.book(establishment)).data.id
     must(await world.manager.post(`/v1/reservations/${reservationId}/check-in`))
     must(
-      await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+      await world.manager.put(`/v1/rate-plans/${establishment.planId}/deposit-scheme`, {
         basisPoints: 1,
         dueDaysBeforeArrival: 0,
         captureOnNoShow: false,
@@ -38,7 +38,7 @@ describe('what the database holds by itself', () => {
   test('a unit is never occupied twice', () =>
     attack(
       `insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id) values ($1, gen_random_uuid(), $2, $3, '2026-06-02', '2026-06-09', $4)`,
-      [world.tenantId, house.id, house.unitIds[0], reservationId],
+      [world.tenantId, establishment.id, establishment.unitIds[0], reservationId],
       /occupancy_never_twice/,
     ))
 
@@ -68,14 +68,14 @@ describe('what the database holds by itself', () => {
     for (const date of ['2026-06-03', '2026-05-31', null]) {
       await attack(
         `update establishment set current_business_date = $2 where id = $1`,
-        [house.id, date],
+        [establishment.id, date],
         /moves by exactly one day/,
       )
     }
   })
 
   test('a unit with a guest in it is not retired', () =>
-    attack(`update unit set status = 'retired' where id = $1`, [house.unitIds[0]], /a guest is in the unit/))
+    attack(`update unit set status = 'retired' where id = $1`, [establishment.unitIds[0]], /a guest is in the unit/))
 
   test('events, audit, schemes, closed days and money are only ever added', async () => {
     for (const table of [
@@ -134,7 +134,7 @@ describe('what the database holds by itself', () => {
     let folioId: string
     const entry = (more: { date?: string; folio?: boolean } = {}): [string, unknown[]] => [
       `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, folio_id) values ($1, $2, $3, $4, now(), 'charge', 'EUR', $5)`,
-      [world.tenantId, entryId, house.id, more.date ?? '2026-06-01', more.folio ? folioId : null],
+      [world.tenantId, entryId, establishment.id, more.date ?? '2026-06-01', more.folio ? folioId : null],
     ]
     const lines = (...rows: [string, number, number?][]): [string, unknown[]] => [
       `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
@@ -142,7 +142,7 @@ describe('what the database holds by itself', () => {
       [
         world.tenantId,
         entryId,
-        house.id,
+        establishment.id,
         rows.map(([account]) => account),
         rows.map(([, amount]) => amount),
         rows.map(([, , number], position) => number ?? position + 1),
@@ -151,7 +151,7 @@ describe('what the database holds by itself', () => {
     const onFolio = (cents: number): [string, unknown[]] => [
       `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, amount_cents, vat_rate_bp, vat_cents, service_date, business_date, posted_at, posted_by)
        values ($1, $2, $3, $4, $5, 'charge', 'manual', 'other', 'service', 'x', $6, 0, 0, '2026-06-01', '2026-06-01', now(), $2)`,
-      [world.tenantId, entryId, folioId, house.id, reservationId, cents],
+      [world.tenantId, entryId, folioId, establishment.id, reservationId, cents],
     ]
     before(async () => {
       folioId = (await world.folioOf(reservationId)).data.id
@@ -174,7 +174,7 @@ describe('what the database holds by itself', () => {
       await together(/must say the same/, [
         `insert into journal_line (tenant_id, entry_id, line, establishment_id, business_date, account, detail, currency, amount_cents)
          select $1, $2, l.line, $3, '2026-06-01', 'payments', 'card', 'EUR', l.amount from unnest('{7,-7}'::bigint[], '{8,9}'::int[]) as l (amount, line)`,
-        [world.tenantId, row?.id, house.id],
+        [world.tenantId, row?.id, establishment.id],
       ])
     })
     test('the guest ledger moves only with a folio, and by what the folio says', async () => {
@@ -192,11 +192,11 @@ describe('what the database holds by itself', () => {
       await together(/folio_deposit_never_negative/, entry({ folio: true }), [
         `insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, label, amount_cents, deposit_cents, service_date, business_date, posted_at, posted_by)
          values ($1, $2, $3, $4, $5, 'deposit_applied', 'manual', 'x', -1, -1, '2026-06-01', '2026-06-01', now(), $2)`,
-        [world.tenantId, entryId, folioId, house.id, reservationId],
+        [world.tenantId, entryId, folioId, establishment.id, reservationId],
       ])
     })
     test('an entry is of its folio’s stay, day and VAT; a reversal is the opposite', async () => {
-      const other = must(await world.book(house, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
+      const other = must(await world.book(establishment, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
       const foreign = onFolio(100)
       await together(/foreign key/, entry({ folio: true }), [foreign[0], [...foreign[1].slice(0, 4), other, 100]])
       const dated = onFolio(100)
@@ -223,14 +223,14 @@ describe('what the database holds by itself', () => {
     test('a stay has one folio, an entry is reversed once, a night is charged once', async () => {
       await attack(
         `insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at) values ($1, gen_random_uuid(), $2, $3, 'EUR', '2026-06-01', now())`,
-        [world.tenantId, house.id, reservationId],
+        [world.tenantId, establishment.id, reservationId],
         /folio_of_stay/,
       )
       const night = (id: string): [string, unknown[]][] => [
-        [entry({ folio: true })[0], [world.tenantId, id, house.id, '2026-06-01', folioId]],
+        [entry({ folio: true })[0], [world.tenantId, id, establishment.id, '2026-06-01', folioId]],
         [
           onFolio(0)[0].replace(`'charge', 'manual', 'other'`, `'charge', 'night', 'accommodation'`),
-          [world.tenantId, id, folioId, house.id, reservationId, 0],
+          [world.tenantId, id, folioId, establishment.id, reservationId, 0],
         ],
       ]
       await together(/folio_entry_night_once/, ...night(entryId), ...night('01890000-0000-7000-8000-00000000e002'))
@@ -240,7 +240,7 @@ describe('what the database holds by itself', () => {
       assert.equal(again.code, 'ENTRY_ALREADY_REVERSED')
       await attack(
         `insert into journal_entry (tenant_id, id, establishment_id, business_date, posted_at, kind, currency, reverses_id) values ($1, gen_random_uuid(), $2, '2026-06-01', now(), 'charge', 'EUR', $3)`,
-        [world.tenantId, house.id, posted?.id],
+        [world.tenantId, establishment.id, posted?.id],
         /journal_entry_reversed_once/,
       )
     })

@@ -11,17 +11,17 @@ import { operations } from '../src/modules.ts'
 import { permissionsOfRole } from '../src/platform/contract/permissions.ts'
 import { isWrite } from '../src/platform/operation/operation.ts'
 import { projectRoot } from './process.ts'
-import { type House, openWorld, type World } from './world.ts'
+import { type Establishment, openWorld, type World } from './world.ts'
 
 const command = path.join(projectRoot, 'bin', 'mcp')
 
 describe('MCP', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   const clients: Client[] = []
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(async () => {
     for (const client of clients) await client.close()
@@ -65,7 +65,7 @@ describe('MCP', () => {
     const refused = await call(client, 'createGuest', { firstName: 'Not', lastName: 'Offered' })
     assert.equal(refused.isError, true)
     const list = await call(client, 'getAvailability', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       arrival: '2026-12-01',
       departure: '2026-12-03',
     })

@@ -18,25 +18,25 @@ describe('migrations', () => {
       const tenant = randomUUID()
       await client.query('set role innkeep_service; set search_path = innkeep')
       await client.query(`select set_config('innkeep.tenant', $1, false), set_config('innkeep.scope', '*', false)`, [tenant])
-      const [house, type, plan, guest] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+      const [establishment, type, plan, guest] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
       const insert = (text: string, ...values: unknown[]) => client.query(text, values)
       await insert(`insert into tenant (id, name) values ($1, 'Old')`, tenant)
       await insert(
         `insert into establishment (tenant_id, id, code, name, property_type, country_code, timezone) values ($1, $2, 'H', 'H', 'hotel', 'FR', 'Europe/Paris')`,
         tenant,
-        house,
+        establishment,
       )
       await insert(
         `insert into unit_type (tenant_id, id, establishment_id, code, name, format, max_occupancy) values ($1, $2, $3, 'D', 'D', 'room', 2)`,
         tenant,
         type,
-        house,
+        establishment,
       )
       await insert(
         `insert into rate_plan (tenant_id, id, establishment_id, code, name, meal_plan, vat_rate_bp) values ($1, $2, $3, 'P', 'P', 'room_only', 1000)`,
         tenant,
         plan,
-        house,
+        establishment,
       )
       await insert(`insert into guest (tenant_id, id, first_name, last_name) values ($1, $2, 'A', 'B')`, tenant, guest)
       const book = async (terms: object) => {
@@ -47,7 +47,7 @@ describe('migrations', () => {
            values ($1, $2, $3, $4, $5, 'Confirmed', '2026-07-20', '2026-07-22', $6, $7, 2, 0, 20001, $8, now(), '2026-07-01')`,
           tenant,
           id,
-          house,
+          establishment,
           id.slice(0, 10),
           guest,
           type,
@@ -59,7 +59,7 @@ describe('migrations', () => {
            values ($1, $2, '2026-07-20', $3, $4, $5, 10000, 1000, true), ($1, $2, '2026-07-21', $3, $4, $5, 10001, 1000, true)`,
           tenant,
           id,
-          house,
+          establishment,
           type,
           plan,
         )

@@ -82,6 +82,7 @@ describe('on a database of one’s own', () => {
       { name: 'sweep-guest-import-rows', cron: '41 3 * * *' },
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
       { name: 'sweep-jobs', cron: '11 4 * * *' },
+      { name: 'sweep-sign-in', cron: '37 3 * * *' },
       { name: 'sweep-uploads', cron: '47 2 * * *' },
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])

@@ -11,7 +11,7 @@ import type { Database } from '../src/platform/database/database.ts'
 import type { Statement } from '../src/platform/database/sql.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { isWrite } from '../src/platform/operation/operation.ts'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const many = 30_000
 /** Rows that may be read to find none: a page of the longest list, many times over. */
@@ -37,18 +37,18 @@ const excused: Readonly<Record<string, string>> = {
 
 describe('plans of a large tenant', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   const known: Record<string, string> = {}
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 5 })
-    const stay = must(await world.book(house)).data
+    establishment = await world.establishment({ units: 5 })
+    const stay = must(await world.book(establishment)).data
     const { id: folioId } = must(await world.folioOf(stay.id)).data
     Object.assign(known, {
-      establishmentId: house.id,
-      unitTypeId: house.typeId,
-      unitId: house.unitIds[0],
-      ratePlanId: house.planId,
+      establishmentId: establishment.id,
+      unitTypeId: establishment.typeId,
+      unitId: establishment.unitIds[0],
+      ratePlanId: establishment.planId,
       guestId: stay.guestId,
       reservationId: stay.id,
       folioId,
@@ -179,7 +179,7 @@ describe('plans of a large tenant', () => {
     for (const operation of operations.filter((each) => !isWrite(each) && each.method === 'GET')) {
       const kind =
         operation.names === 'establishment'
-          ? house.id
+          ? establishment.id
           : operation.names === 'reservation'
             ? known.reservationId
             : operation.names === 'guest'

@@ -1,11 +1,11 @@
 /**
- * Random lives of a small house: whatever is done in whatever order, the counters say what is held, no unit has two guests, the folios say
+ * Random lives of a small establishment: whatever is done in whatever order, the counters say what is held, no unit has two guests, the folios say
  * what the journal says, what was previewed is what got booked, and what a reservation says may be done is what the operation answers.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
-import { type Answer, type House, must, openWorld, type World } from './world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step =
   | { do: 'book'; kind: number; offset: number; nights: number; option: boolean; childAges: number[] }
@@ -96,8 +96,8 @@ type Terms = typeof terms extends fc.Arbitrary<infer Value> ? Value : never
 const addDays = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A house with two types, three units, two plans. */
-interface Place extends House {
+/** An establishment with two types, three units, two plans. */
+interface Place extends Establishment {
   readonly typeIds: readonly string[]
   readonly planIds: readonly string[]
   date: string
@@ -106,7 +106,7 @@ interface Place extends House {
 const nameOf = (action: string) => action.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const runs = Number(process.env.INNKEEP_PROPERTY_RUNS ?? 25)
 
-describe('random lives of a house', () => {
+describe('random lives of an establishment', () => {
   let world: World
   before(async () => {
     world = await openWorld()
@@ -128,16 +128,16 @@ describe('random lives of a house', () => {
 
   async function openPlace(agreed: Terms): Promise<Place> {
     const { manager } = world
-    const house = await world.house({ units: 2, marksNoShows: agreed.marksNoShows })
+    const establishment = await world.establishment({ units: 2, marksNoShows: agreed.marksNoShows })
     must(
-      await manager.patch(`/v1/establishments/${house.id}`, {
+      await manager.patch(`/v1/establishments/${establishment.id}`, {
         touristTaxCents: '137',
         agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }],
       }),
     )
     const suite = must(
       await manager.post('/v1/unit-types', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         code: 'SUI',
         name: 'Suite',
         format: 'suite',
@@ -147,7 +147,7 @@ describe('random lives of a house', () => {
     const unit = must(await manager.post(`/v1/unit-types/${suite.id}/units`, { codes: ['201'] })).data[0]
     const other = must(
       await manager.post('/v1/rate-plans', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         code: 'OTHER',
         name: 'Other',
         vatRateBp: 2000,
@@ -155,22 +155,22 @@ describe('random lives of a house', () => {
     ).data
     const prices = (unitTypeId: string, priceCents: string, from: string, to: string) => ({ unitTypeId, from, to, priceCents })
     must(
-      await manager.put(`/v1/rate-plans/${house.planId}/prices`, {
+      await manager.put(`/v1/rate-plans/${establishment.planId}/prices`, {
         prices: [prices(suite.id, '18001', '2026-06-01', '2027-05-31')],
       }),
     )
     must(
       await manager.put(`/v1/rate-plans/${other.id}/prices`, {
         prices: [
-          prices(house.typeId, '7777', '2026-06-01', '2026-06-06'),
-          prices(house.typeId, '9999', '2026-06-07', '2026-06-30'),
+          prices(establishment.typeId, '7777', '2026-06-01', '2026-06-06'),
+          prices(establishment.typeId, '9999', '2026-06-07', '2026-06-30'),
           // Not sold for a while: no price.
           prices(suite.id, '15555', '2026-06-01', '2026-06-04'),
           prices(suite.id, '16666', '2026-06-06', '2026-06-30'),
         ],
       }),
     )
-    for (const id of [house.planId, other.id]) {
+    for (const id of [establishment.planId, other.id]) {
       must(
         await manager.put(`/v1/rate-plans/${id}/deposit-scheme`, {
           basisPoints: 3000,
@@ -188,10 +188,10 @@ describe('random lives of a house', () => {
       must(await manager.put(`/v1/rate-plans/${id}/early-departure-policy`, agreed.earlyDeparture))
     }
     return {
-      ...house,
-      unitIds: [...house.unitIds, unit.id],
-      typeIds: [house.typeId, suite.id],
-      planIds: [house.planId, other.id],
+      ...establishment,
+      unitIds: [...establishment.unitIds, unit.id],
+      typeIds: [establishment.typeId, suite.id],
+      planIds: [establishment.planId, other.id],
       date: '2026-06-01',
     }
   }
@@ -374,8 +374,8 @@ describe('random lives of a house', () => {
     assert.deepEqual(await read(id), reservation)
   }
 
-  async function assertSound(house: Place): Promise<void> {
-    const none = async (text: string) => assert.deepEqual(await world.query(text, [house.id]), [], text)
+  async function assertSound(establishment: Place): Promise<void> {
+    const none = async (text: string) => assert.deepEqual(await world.query(text, [establishment.id]), [], text)
     // Inventory counters are the nights that are actually held.
     await none(
       `select i.unit_type_id, i.night, i.sold, count(n.*) as held from night_inventory i
@@ -430,10 +430,10 @@ describe('random lives of a house', () => {
            when 'Cancelled' then 'reservation.cancelled' when 'NoShow' then 'reservation.marked_no_show' when 'Expired' then 'reservation.expired'
            when 'CheckedOut' then 'reservation.checked_out' else 'reservation.created' end)`,
     )
-    await assertMoney(house, none)
+    await assertMoney(establishment, none)
   }
 
-  async function assertMoney(house: Place, none: (text: string) => Promise<void>): Promise<void> {
+  async function assertMoney(establishment: Place, none: (text: string) => Promise<void>): Promise<void> {
     // The folio is the sum of its entries, and the journal says the same.
     await none(
       `select f.id from folio f where f.establishment_id = $1 and (
@@ -483,7 +483,7 @@ describe('random lives of a house', () => {
       `select c.id from folio_entry c join establishment e on e.id = c.establishment_id
        where c.establishment_id = $1 and c.occasion = 'night' and c.service_date >= e.current_business_date`,
     )
-    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${house.id}`)).data
+    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data
     for (const total of ledger.totals) assert.equal(total.balanceCents, '0')
   }
 })

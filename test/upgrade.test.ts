@@ -18,7 +18,7 @@ import { emptyDatabase, superuserConnection } from './server.ts'
 interface Old {
   readonly key: string
   readonly mandate: string
-  readonly houses: [string, string]
+  readonly establishments: [string, string]
   readonly account: string
   readonly meter: string
   readonly folio: string
@@ -178,9 +178,9 @@ describe('a database from before invoices and ledger told one story', () => {
       earlyDepartureFeeCents: '0',
       reason: 'Test',
     })
-    for (const house of old.houses) {
-      const { currentBusinessDate } = await must('GET', `/v1/establishments/${house}`)
-      await must('POST', `/v1/establishments/${house}/end-of-day`, { businessDate: currentBusinessDate })
+    for (const establishment of old.establishments) {
+      const { currentBusinessDate } = await must('GET', `/v1/establishments/${establishment}`)
+      await must('POST', `/v1/establishments/${establishment}/end-of-day`, { businessDate: currentBusinessDate })
     }
     const period = await must('POST', '/v1/accounting-periods', { mandateId: old.mandate, to: '2026-06-02' })
     assert.ok(period.entries > 50)

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
-import { type House, must, openWorld, type World } from './world.ts'
+import { type Establishment, must, openWorld, type World } from './world.ts'
 
 const tablesOfTenants = `
   select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced
@@ -11,13 +11,13 @@ const tablesOfTenants = `
 
 describe('the walls between tenants', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   let reservationId: string
 
   before(async () => {
     world = await openWorld()
-    house = await world.house()
-    reservationId = must(await world.book(house)).data.id
+    establishment = await world.establishment()
+    reservationId = must(await world.book(establishment)).data.id
   })
   after(() => world.close())
 
@@ -103,11 +103,11 @@ describe('the walls between tenants', () => {
   })
 
   test('a foreign key never crosses to another tenant', async () => {
-    const theirs = await world.house({ by: world.otherTenant })
+    const theirs = await world.establishment({ by: world.otherTenant })
     await assert.rejects(
       world.query(
         `insert into unit (tenant_id, id, establishment_id, unit_type_id, code) values ($1, gen_random_uuid(), $2, $3, 'X')`,
-        [world.tenantId, house.id, theirs.typeId],
+        [world.tenantId, establishment.id, theirs.typeId],
       ),
       /foreign key/,
     )
@@ -125,9 +125,9 @@ describe('the walls between tenants', () => {
       },
     })
     try {
-      const ours = await open.house()
+      const ours = await open.establishment()
       const booked = must(await open.book(ours)).data
-      const theirs = await open.house({ by: open.otherTenant })
+      const theirs = await open.establishment({ by: open.otherTenant })
       const stranger = open.otherTenant
       for (const path of [
         `/v1/establishments/${ours.id}`,

@@ -16,6 +16,7 @@ import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { type ExternalSystems, noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
 
 export interface Answer {
@@ -59,10 +60,10 @@ export const photo = {
   ),
 }
 
-/** The day on which every world's houses open. */
+/** The day on which every world's establishments open. */
 export const openingDay = '2026-06-01'
 
-export interface House {
+export interface Establishment {
   readonly id: string
   readonly typeId: string
   readonly planId: string
@@ -83,30 +84,47 @@ export interface World {
   caller(key: string): Caller
   /** A key of the first tenant. */
   keyFor(role: string, more?: { permissions?: string[]; scope?: object }): Promise<Caller>
-  house(options?: { units?: number; by?: Caller; price?: string; day?: string; marksNoShows?: boolean }): Promise<House>
+  establishment(options?: {
+    units?: number
+    by?: Caller
+    price?: string
+    day?: string
+    marksNoShows?: boolean
+  }): Promise<Establishment>
   guest(by?: Caller): Promise<string>
-  book(house: House, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
+  book(establishment: Establishment, options?: Record<string, unknown>, by?: Caller): Promise<Answer>
   /** The money of a folio: opened when the stay has none yet. */
   folioOf(reservationId: string, by?: Caller): Promise<Answer>
   /** Money taken or returned at the desk. */
   pay(folioId: string, cents: string, more?: Record<string, unknown>, by?: Caller): Promise<Answer>
-  /** A debtor account of a house. */
-  debtor(house: House, more?: Record<string, unknown>): Promise<string>
+  /** A debtor account of an establishment. */
+  debtor(establishment: Establishment, more?: Record<string, unknown>): Promise<string>
   /** Something that it owes, entered by hand. */
   owes(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
   /** Money that it has paid, under a fresh key. */
   receives(accountId: string, cents: string, more?: Record<string, unknown>): Promise<Answer>
   /** A wallet of a stay. */
-  wallet(house: House, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
-  /** An owner's mandate to run these houses and to issue invoices in his name. */
-  mandate(houses: readonly House[], more?: Record<string, unknown>): Promise<string>
+  wallet(establishment: Establishment, reservationId: string, more?: Record<string, unknown>): Promise<Answer>
+  /** An owner's mandate to run these establishments and to issue invoices in his name. */
+  mandate(establishments: readonly Establishment[], more?: Record<string, unknown>): Promise<string>
   /** Carries out the background tasks that are due; `later` says how much later than the world's clock. */
   runBackgroundTasks(later?: Temporal.DurationLike): Promise<{ done: number; missed: number }>
-  /** Closes the open business date of a house. */
+  /** The clock goes on; what is remembered of sessions is forgotten. */
+  passTime(duration: Temporal.DurationLike): void
+  /** A person who has accepted the invitation with this password, in a browser of their own. */
+  person(more?: { email?: string; name?: string; password?: string; grants?: object[] }): Promise<Person>
+  /** Closes the open business date of an establishment. */
   endOfDay(establishmentId: string): Promise<Answer>
   /** The events of a type, once all that was written is told. */
   events(type: string, by?: Caller): Promise<{ id: string; type: string; data: Record<string, unknown> }[]>
   close(): Promise<void>
+}
+
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly password: string
+  readonly browser: Browser
 }
 
 export interface WorldOptions {
@@ -179,12 +197,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const answer = await manager.post('/v1/api-keys', { name: role, role, ...more })
       return caller(must(answer).data.key)
     },
-    async house({ units = 5, by = manager, price = '10000', day = openingDay, marksNoShows = false } = {}) {
+    async establishment({ units = 5, by = manager, price = '10000', day = openingDay, marksNoShows = false } = {}) {
       made += 1
-      const house = must(
+      const establishment = must(
         await by.post('/v1/establishments', {
           code: `H${made}`,
-          name: `House ${made}`,
+          name: `Establishment ${made}`,
           propertyType: 'hotel',
           countryCode: 'FR',
           timezone: 'Europe/Paris',
@@ -194,7 +212,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       ).data
       const type = must(
         await by.post('/v1/unit-types', {
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           code: 'DBL',
           name: 'Double room',
           format: 'room',
@@ -204,23 +222,23 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const codes = Array.from({ length: units }, (_, position) => String(101 + position))
       const unitsMade = units > 0 ? must(await by.post(`/v1/unit-types/${type.id}/units`, { codes })).data : []
       const plan = must(
-        await by.post('/v1/rate-plans', { establishmentId: house.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 }),
+        await by.post('/v1/rate-plans', { establishmentId: establishment.id, code: 'FLEX', name: 'Flexible', vatRateBp: 1000 }),
       ).data
       must(
         await by.put(`/v1/rate-plans/${plan.id}/prices`, {
           prices: [{ unitTypeId: type.id, from: day, to: '2027-05-31', priceCents: price }],
         }),
       )
-      return { id: house.id, typeId: type.id, planId: plan.id, unitIds: unitsMade.map((unit: { id: string }) => unit.id) }
+      return { id: establishment.id, typeId: type.id, planId: plan.id, unitIds: unitsMade.map((unit: { id: string }) => unit.id) }
     },
     async guest(by = manager) {
       return must(await by.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data.id
     },
-    book: (house, more = {}, by = manager) =>
+    book: (establishment, more = {}, by = manager) =>
       by.post('/v1/reservations', {
-        establishmentId: house.id,
-        unitTypeId: house.typeId,
-        ratePlanId: house.planId,
+        establishmentId: establishment.id,
+        unitTypeId: establishment.typeId,
+        ratePlanId: establishment.planId,
         arrival: openingDay,
         departure: '2026-06-03',
         adults: 2,
@@ -237,9 +255,14 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         { method: 'card', amount: { amountCents: cents, currency: 'EUR' }, ...more },
         { 'idempotency-key': randomUUID() },
       ),
-    debtor: async (house, more = {}) =>
-      must(await manager.post('/v1/accounts-receivable/accounts', { establishmentId: house.id, name: 'Voyages Martin', ...more }))
-        .data.id,
+    debtor: async (establishment, more = {}) =>
+      must(
+        await manager.post('/v1/accounts-receivable/accounts', {
+          establishmentId: establishment.id,
+          name: 'Voyages Martin',
+          ...more,
+        }),
+      ).data.id,
     owes: (accountId, cents, more = {}) =>
       manager.post(`/v1/accounts-receivable/accounts/${accountId}/receivables`, {
         amount: { amountCents: cents, currency: 'EUR' },
@@ -251,16 +274,16 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
         { method: 'transfer', amount: { amountCents: cents, currency: 'EUR' }, ...more },
         { 'idempotency-key': randomUUID() },
       ),
-    wallet: (house, reservationId, more = {}) =>
+    wallet: (establishment, reservationId, more = {}) =>
       manager.post('/v1/wallets', {
         stayId: reservationId,
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         mode: 'prepaid',
         currency: 'EUR',
         correlationId: randomUUID(),
         ...more,
       }),
-    async mandate(houses, more = {}) {
+    async mandate(establishments, more = {}) {
       made += 1
       const owner = must(
         await manager.post('/v1/owners', {
@@ -274,7 +297,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const mandate = await manager.post('/v1/operating-mandates', {
         code: `M${made}`,
         ownerId: owner.id,
-        establishmentIds: houses.map(({ id }) => id),
+        establishmentIds: establishments.map(({ id }) => id),
         operatorName: 'Our company',
         siren: '732829320',
         vatNumber: 'FR44732829320',
@@ -295,6 +318,19 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       const ours = await round('database')
       const external = await round('external')
       return { done: ours.done + external.done, missed: ours.missed + external.missed }
+    },
+    passTime(duration) {
+      now = now.add(duration)
+      application.sessionRing.forget()
+    },
+    async person({ email, name = 'Ada Lovelace', password = 'correct horse battery', grants = [{ role: 'manager' }] } = {}) {
+      made += 1
+      const address = email ?? `ada${made}@miramar.example`
+      const user = must(await manager.post('/v1/users', { email: address, name, grants })).data
+      const { link } = must(await manager.post(`/v1/users/${user.id}/invitation-link`)).data
+      const browser = openBrowser(url)
+      must(await browser.post('/v1/sign-in/invitation', { token: link.split('#')[1], password }))
+      return { id: user.id, email: address, password, browser }
     },
     async endOfDay(establishmentId) {
       const { currentBusinessDate } = must(await manager.get(`/v1/establishments/${establishmentId}`)).data

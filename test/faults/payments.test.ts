@@ -5,7 +5,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
 const payments = Number(process.env.INNKEEP_TEST_PAYMENTS ?? 150)
 const duplicates = 4
@@ -13,16 +13,16 @@ const lanes = 6
 
 describe('payments under faults', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld({ poolSize: 16 })
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(() => world.close())
 
   test(`${payments} payments × ${duplicates} duplicates with connections killed`, async () => {
     const accounts = await Promise.all(
-      Array.from({ length: 8 }, (_, number) => world.debtor(house, { name: `Debtor ${number}` })),
+      Array.from({ length: 8 }, (_, number) => world.debtor(establishment, { name: `Debtor ${number}` })),
     )
     for (const account of accounts) for (const cents of ['1000', '2500', '40000', '700']) must(await world.owes(account, cents))
     const owedBefore = 44_200n * BigInt(accounts.length)

@@ -125,7 +125,7 @@ describe('June in a small hotel', () => {
     assert.equal(await owes('Durand'), '10300')
   })
 
-  test('2 and 3 June: the Durands dine in the house; a dinner goes to the wrong room and is taken back', async () => {
+  test('2 and 3 June: the Durands dine in the establishment; a dinner goes to the wrong room and is taken back', async () => {
     await eats('Durand', '6400')
     const wrong = await eats('Durand', '9900')
     await post(`/v1/folios/${wrong.folioId}/entries/${wrong.entries[0].id}/reverse`, { reason: 'Room 102 had it' })
@@ -197,7 +197,7 @@ describe('June in a small hotel', () => {
     )
   })
 
-  test('13 to 16 June: the house is full; the Haddads would like to stay on, and can when a room falls free', async () => {
+  test('13 to 16 June: the establishment is full; the Haddads would like to stay on, and can when a room falls free', async () => {
     for (const [name, from, to] of [
       ['Haddad', 13, 15],
       ['Moreau', 13, 17],
@@ -288,7 +288,7 @@ describe('June in a small hotel', () => {
     const accommodation = 30_000 + 46_000 + 30_000 + 40_000 + 30_000 + 10_000 + 3 * 85_000
     assert.equal(report.revenueCents, String(accommodation))
     assert.equal(report.sold, 3 + 3 + 3 + 4 + 3 + 1 + 30)
-    // With its VAT, what the house earned is what was slept, eaten, and owed for nights not slept.
+    // With its VAT, what the establishment earned is what was slept, eaten, and owed for nights not slept.
     const earned = -(sum('revenue') + sum('output_vat') + sum('unbilled_vat') + sum('deposit_vat'))
     assert.equal(earned, accommodation + 6_400 + 10_000 + 18_000)
     assert.equal(sum('payments'), earned - sum('taxes_collected'))

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openingDay, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 
 describe('a stay, from booking to departure', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 4 })
+    establishment = await world.establishment({ units: 4 })
   })
   after(() => world.close())
 
@@ -15,8 +15,8 @@ describe('a stay, from booking to departure', () => {
   const read = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data
   const free = async (night = openingDay) => {
     const end = night.slice(0, 8) + String(Number(night.slice(8)) + 1).padStart(2, '0')
-    return must(await world.manager.get(`/v1/availability?establishmentId=${house.id}&arrival=${night}&departure=${end}`)).data[0]
-      .available
+    return must(await world.manager.get(`/v1/availability?establishmentId=${establishment.id}&arrival=${night}&departure=${end}`))
+      .data[0].available
   }
   const events = async (id: string) =>
     (await world.query<{ type: string }>(`select type from event where payload like '%' || $1 || '%' order by id`, [id])).map(
@@ -24,7 +24,7 @@ describe('a stay, from booking to departure', () => {
     )
 
   test('a guest books, arrives, stays two nights and leaves', async () => {
-    const booked = must(await world.book(house)).data
+    const booked = must(await world.book(establishment)).data
     assert.equal(booked.status, 'Confirmed')
     assert.equal(booked.frontDeskStatus, 'DueIn')
     assert.equal(booked.totalCents, '20000')
@@ -37,11 +37,11 @@ describe('a stay, from booking to departure', () => {
 
     const inHouse = must(await act(booked.id, 'check-in')).data
     assert.equal(inHouse.status, 'CheckedIn')
-    assert.ok(house.unitIds.includes(inHouse.unitId))
+    assert.ok(establishment.unitIds.includes(inHouse.unitId))
     assert.equal((await act(booked.id, 'check-in')).code, 'RESERVATION_NOT_CONFIRMED')
 
-    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: '2026-06-01' }))
-    must(await world.manager.post(`/v1/establishments/${house.id}/end-of-day`, { businessDate: '2026-06-02' }))
+    must(await world.manager.post(`/v1/establishments/${establishment.id}/end-of-day`, { businessDate: '2026-06-01' }))
+    must(await world.manager.post(`/v1/establishments/${establishment.id}/end-of-day`, { businessDate: '2026-06-02' }))
     assert.equal((await read(booked.id)).frontDeskStatus, 'DueOut')
     assert.equal((await act(booked.id, 'check-out')).code, 'FOLIO_NOT_SETTLED')
     const left = must(await act(booked.id, 'check-out', { settleBy: 'card' })).data
@@ -60,10 +60,15 @@ describe('a stay, from booking to departure', () => {
   })
 
   test('an option holds its nights until it is confirmed, cancelled or lapses', async () => {
-    const house2 = await world.house({ units: 1 })
-    const option = must(await world.book(house2, { status: 'Option', arrival: '2026-06-05', departure: '2026-06-06' })).data
+    const establishment2 = await world.establishment({ units: 1 })
+    const option = must(
+      await world.book(establishment2, { status: 'Option', arrival: '2026-06-05', departure: '2026-06-06' }),
+    ).data
     assert.equal(option.optionExpiresOn, '2026-06-05')
-    assert.equal((await world.book(house2, { arrival: '2026-06-05', departure: '2026-06-06' })).code, 'INSUFFICIENT_STOCK')
+    assert.equal(
+      (await world.book(establishment2, { arrival: '2026-06-05', departure: '2026-06-06' })).code,
+      'INSUFFICIENT_STOCK',
+    )
     const confirmed = must(await act(option.id, 'confirm')).data
     assert.equal(confirmed.status, 'Confirmed')
     assert.equal(confirmed.optionExpiresOn, undefined)
@@ -72,20 +77,22 @@ describe('a stay, from booking to departure', () => {
     assert.equal((await read(option.id)).cancellationReason, 'Too expensive')
 
     const lapsing = must(
-      await world.book(house2, {
+      await world.book(establishment2, {
         status: 'Option',
         optionExpiresOn: '2026-06-01',
         arrival: '2026-06-05',
         departure: '2026-06-06',
       }),
     ).data
-    const day = must(await world.manager.post(`/v1/establishments/${house2.id}/end-of-day`, { businessDate: '2026-06-01' })).data
+    const day = must(
+      await world.manager.post(`/v1/establishments/${establishment2.id}/end-of-day`, { businessDate: '2026-06-01' }),
+    ).data
     assert.deepEqual(day.optionsExpired, { count: 1, reservationIds: [lapsing.id] })
     assert.equal((await read(lapsing.id)).status, 'Expired')
-    must(await world.book(house2, { arrival: '2026-06-05', departure: '2026-06-06' }))
+    must(await world.book(establishment2, { arrival: '2026-06-05', departure: '2026-06-06' }))
     assert.equal(
       (
-        await world.book(house2, {
+        await world.book(establishment2, {
           status: 'Option',
           optionExpiresOn: '2026-06-09',
           arrival: '2026-06-07',
@@ -97,55 +104,55 @@ describe('a stay, from booking to departure', () => {
   })
 
   test('a unit is assigned before arrival, changed, and taken back', async () => {
-    const house3 = await world.house({ units: 2 })
-    const [first, second] = [must(await world.book(house3)).data, must(await world.book(house3)).data]
-    const assigned = must(await act(first.id, 'assign-unit', { unitId: house3.unitIds[0] })).data
-    assert.equal(assigned.unitId, house3.unitIds[0])
-    assert.equal((await act(second.id, 'assign-unit', { unitId: house3.unitIds[0] })).code, 'UNIT_OCCUPIED')
-    assert.equal(must(await act(first.id, 'assign-unit')).data.unitId, house3.unitIds[0])
-    assert.equal(must(await act(second.id, 'assign-unit')).data.unitId, house3.unitIds[1])
+    const establishment3 = await world.establishment({ units: 2 })
+    const [first, second] = [must(await world.book(establishment3)).data, must(await world.book(establishment3)).data]
+    const assigned = must(await act(first.id, 'assign-unit', { unitId: establishment3.unitIds[0] })).data
+    assert.equal(assigned.unitId, establishment3.unitIds[0])
+    assert.equal((await act(second.id, 'assign-unit', { unitId: establishment3.unitIds[0] })).code, 'UNIT_OCCUPIED')
+    assert.equal(must(await act(first.id, 'assign-unit')).data.unitId, establishment3.unitIds[0])
+    assert.equal(must(await act(second.id, 'assign-unit')).data.unitId, establishment3.unitIds[1])
     assert.equal(must(await act(second.id, 'assign-unit', { unitId: null })).data.unitId, undefined)
-    must(await act(first.id, 'assign-unit', { unitId: house3.unitIds[1] }))
-    assert.equal(must(await act(second.id, 'check-in')).data.unitId, house3.unitIds[0])
-    assert.equal(must(await act(first.id, 'check-in')).data.unitId, house3.unitIds[1])
+    must(await act(first.id, 'assign-unit', { unitId: establishment3.unitIds[1] }))
+    assert.equal(must(await act(second.id, 'check-in')).data.unitId, establishment3.unitIds[0])
+    assert.equal(must(await act(first.id, 'check-in')).data.unitId, establishment3.unitIds[1])
     assert.equal((await act(first.id, 'assign-unit')).code, 'RESERVATION_STATUS_INCOMPATIBLE')
   })
 
-  test('a unit of another type, of another house or unknown is refused by name', async () => {
-    const house4 = await world.house({ units: 1 })
-    const booked = must(await world.book(house4)).data
-    assert.equal((await act(booked.id, 'check-in', { unitId: house.unitIds[0] })).code, 'UNIT_OF_ANOTHER_TYPE')
+  test('a unit of another type, of another establishment or unknown is refused by name', async () => {
+    const establishment4 = await world.establishment({ units: 1 })
+    const booked = must(await world.book(establishment4)).data
+    assert.equal((await act(booked.id, 'check-in', { unitId: establishment.unitIds[0] })).code, 'UNIT_OF_ANOTHER_TYPE')
     assert.equal((await act(booked.id, 'check-in', { unitId: '01890000-0000-7000-8000-00000000dead' })).code, 'UNIT_NOT_FOUND')
-    assert.equal((await act(booked.id, 'check-in', { unitId: house4.unitIds[0] })).status, 200)
+    assert.equal((await act(booked.id, 'check-in', { unitId: establishment4.unitIds[0] })).status, 200)
   })
 
   test('a check-in is undone on its own day only, and the unit stays assigned', async () => {
-    const house5 = await world.house({ units: 1 })
-    const booked = must(await world.book(house5)).data
+    const establishment5 = await world.establishment({ units: 1 })
+    const booked = must(await world.book(establishment5)).data
     must(await act(booked.id, 'check-in'))
     const undone = must(await act(booked.id, 'undo-check-in')).data
     assert.equal(undone.status, 'Confirmed')
-    assert.equal(undone.unitId, house5.unitIds[0])
+    assert.equal(undone.unitId, establishment5.unitIds[0])
     must(await act(booked.id, 'check-in'))
-    must(await world.endOfDay(house5.id))
+    must(await world.endOfDay(establishment5.id))
     assert.equal((await act(booked.id, 'undo-check-in')).code, 'CHECK_IN_DAY_CLOSED')
   })
 
   test('no check-in before the arrival date, none after the last night', async () => {
-    const house6 = await world.house({ units: 2 })
-    const later = must(await world.book(house6, { arrival: '2026-06-02', departure: '2026-06-03' })).data
+    const establishment6 = await world.establishment({ units: 2 })
+    const later = must(await world.book(establishment6, { arrival: '2026-06-02', departure: '2026-06-03' })).data
     assert.equal((await act(later.id, 'check-in')).code, 'CHECK_IN_TOO_EARLY')
-    const tonight = must(await world.book(house6, { departure: '2026-06-02' })).data
-    must(await world.endOfDay(house6.id))
+    const tonight = must(await world.book(establishment6, { departure: '2026-06-02' })).data
+    must(await world.endOfDay(establishment6.id))
     assert.equal((await act(tonight.id, 'check-in')).code, 'STAY_ALREADY_OVER')
     assert.equal((await act(later.id, 'check-in')).status, 200)
   })
 
   test('who leaves early gives the remaining nights back', async () => {
-    const house7 = await world.house({ units: 1 })
-    const long = must(await world.book(house7, { departure: '2026-06-06' })).data
+    const establishment7 = await world.establishment({ units: 1 })
+    const long = must(await world.book(establishment7, { departure: '2026-06-06' })).data
     must(await act(long.id, 'check-in'))
-    must(await world.endOfDay(house7.id))
+    must(await world.endOfDay(establishment7.id))
     const left = must(await act(long.id, 'check-out', { settleBy: 'cash' })).data
     assert.equal(left.totalCents, '10000')
     assert.deepEqual(left.fee, { amountCents: '0', rationale: 'no_policy' })
@@ -153,25 +160,25 @@ describe('a stay, from booking to departure', () => {
       left.nightly.map((night: { held: boolean }) => night.held),
       [true, false, false, false, false],
     )
-    const next = must(await world.book(house7, { arrival: '2026-06-02', departure: '2026-06-06' })).data
-    assert.equal(must(await act(next.id, 'check-in')).data.unitId, house7.unitIds[0])
+    const next = must(await world.book(establishment7, { arrival: '2026-06-02', departure: '2026-06-06' })).data
+    assert.equal(must(await act(next.id, 'check-in')).data.unitId, establishment7.unitIds[0])
     assert.equal((await act(long.id, 'reinstate')).code, 'UNIT_OCCUPIED')
   })
 
   test('cancelled, no-show and checked out are brought back while stock allows', async () => {
-    const house8 = await world.house({ units: 2 })
+    const establishment8 = await world.establishment({ units: 2 })
     for (const [action, status] of [
       ['cancel', 'Confirmed'],
       ['mark-no-show', 'Confirmed'],
     ] as const) {
-      const booked = must(await world.book(house8)).data
+      const booked = must(await world.book(establishment8)).data
       must(await act(booked.id, action))
       const back = must(await act(booked.id, 'reinstate')).data
       assert.equal(back.status, status)
       assert.ok(back.nightly.every((night: { held: boolean }) => night.held))
       must(await act(booked.id, 'cancel'))
     }
-    const stay = must(await world.book(house8)).data
+    const stay = must(await world.book(establishment8)).data
     must(await act(stay.id, 'check-in'))
     must(await act(stay.id, 'check-out'))
     const back = must(await act(stay.id, 'reinstate')).data
@@ -181,40 +188,49 @@ describe('a stay, from booking to departure', () => {
   })
 
   test('a guest who comes back finds his unit retired or taken, and gets another', async () => {
-    const house9 = await world.house({ units: 2 })
-    const stay = must(await world.book(house9)).data
-    must(await act(stay.id, 'check-in', { unitId: house9.unitIds[0] }))
+    const establishment9 = await world.establishment({ units: 2 })
+    const stay = must(await world.book(establishment9)).data
+    must(await act(stay.id, 'check-in', { unitId: establishment9.unitIds[0] }))
     must(await act(stay.id, 'check-out'))
-    must(await world.manager.patch(`/v1/units/${house9.unitIds[0]}`, { status: 'retired' }))
+    must(await world.manager.patch(`/v1/units/${establishment9.unitIds[0]}`, { status: 'retired' }))
     assert.equal((await act(stay.id, 'reinstate')).code, 'UNIT_OF_ANOTHER_TYPE')
-    assert.equal(must(await act(stay.id, 'reinstate', { unitId: house9.unitIds[1] })).data.unitId, house9.unitIds[1])
-    assert.equal((await world.manager.patch(`/v1/units/${house9.unitIds[1]}`, { status: 'retired' })).code, 'UNIT_OCCUPIED')
+    assert.equal(
+      must(await act(stay.id, 'reinstate', { unitId: establishment9.unitIds[1] })).data.unitId,
+      establishment9.unitIds[1],
+    )
+    assert.equal(
+      (await world.manager.patch(`/v1/units/${establishment9.unitIds[1]}`, { status: 'retired' })).code,
+      'UNIT_OCCUPIED',
+    )
   })
 
   test('an overdue guest keeps his unit: nobody is put in with him, and it is not retired', async () => {
-    const house10 = await world.house({ units: 1 })
-    const overdue = must(await world.book(house10, { departure: '2026-06-02' })).data
+    const establishment10 = await world.establishment({ units: 1 })
+    const overdue = must(await world.book(establishment10, { departure: '2026-06-02' })).data
     must(await act(overdue.id, 'check-in'))
-    const day = must(await world.endOfDay(house10.id)).data
+    const day = must(await world.endOfDay(establishment10.id)).data
     assert.equal(day.overdueDepartures.count, 0)
-    const next = must(await world.book(house10, { arrival: '2026-06-02', departure: '2026-06-04' })).data
+    const next = must(await world.book(establishment10, { arrival: '2026-06-02', departure: '2026-06-04' })).data
     assert.equal((await act(next.id, 'check-in')).code, 'NO_UNIT_AVAILABLE')
     must(await act(next.id, 'cancel'))
-    const secondDay = must(await world.endOfDay(house10.id)).data
+    const secondDay = must(await world.endOfDay(establishment10.id)).data
     assert.deepEqual(secondDay.overdueDepartures, { count: 1, reservationIds: [overdue.id] })
-    assert.equal((await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' })).code, 'UNIT_OCCUPIED')
+    assert.equal(
+      (await world.manager.patch(`/v1/units/${establishment10.unitIds[0]}`, { status: 'retired' })).code,
+      'UNIT_OCCUPIED',
+    )
     assert.equal((await act(overdue.id, 'check-out', { settleBy: 'card' })).code, 'DEPARTURE_OVERDUE')
     must(await act(overdue.id, 'check-out', { settleBy: 'card', waiveOverdueNights: true }))
-    must(await world.manager.patch(`/v1/units/${house10.unitIds[0]}`, { status: 'retired' }))
+    must(await world.manager.patch(`/v1/units/${establishment10.unitIds[0]}`, { status: 'retired' }))
   })
 
   test('staff agree a price with the guest: nightly, night by night, or nothing at all; and it is audited', async () => {
-    const house11 = await world.house()
-    const same = must(await world.book(house11, { agreedPrice: { nightlyCents: '7777', reason: 'Regular guest' } })).data
+    const establishment11 = await world.establishment()
+    const same = must(await world.book(establishment11, { agreedPrice: { nightlyCents: '7777', reason: 'Regular guest' } })).data
     assert.equal(same.totalCents, '15554')
     assert.equal(same.agreedPriceReason, 'Regular guest')
     const each = must(
-      await world.book(house11, {
+      await world.book(establishment11, {
         agreedPrice: {
           nights: [
             { night: '2026-06-01', priceCents: '100' },
@@ -227,16 +243,16 @@ describe('a stay, from booking to departure', () => {
       each.nightly.map((night: { priceCents: string }) => night.priceCents),
       ['100', '200'],
     )
-    assert.equal(must(await world.book(house11, { agreedPrice: { nightlyCents: '0' } })).data.totalCents, '0')
+    assert.equal(must(await world.book(establishment11, { agreedPrice: { nightlyCents: '0' } })).data.totalCents, '0')
     for (const agreedPrice of [
       {},
       { nightlyCents: '1', nights: [{ night: '2026-06-01', priceCents: '1' }] },
       { nights: [{ night: '2026-06-01', priceCents: '1' }] },
     ]) {
-      assert.equal((await world.book(house11, { agreedPrice })).code, 'VALIDATION_ERROR')
+      assert.equal((await world.book(establishment11, { agreedPrice })).code, 'VALIDATION_ERROR')
     }
     for (const nightlyCents of ['-1', '01', '1.5', '', '12345678901234567', 'abc']) {
-      assert.equal((await world.book(house11, { agreedPrice: { nightlyCents } })).status, 400, nightlyCents)
+      assert.equal((await world.book(establishment11, { agreedPrice: { nightlyCents } })).status, 400, nightlyCents)
     }
     const [audit] = await world.query<{ detail: unknown }>(
       `select detail from audit_entry where record_id = $1 and operation = 'createReservation'`,
@@ -245,9 +261,9 @@ describe('a stay, from booking to departure', () => {
     assert.deepEqual(audit?.detail, { agreedPrice: { totalCents: '15554', reason: 'Regular guest' } })
   })
 
-  test('dates, persons, plans and houses that do not fit are refused in words', async () => {
-    const house12 = await world.house()
-    const refused = async (more: object) => (await world.book(house12, more as Record<string, unknown>)).code
+  test('dates, persons, plans and establishments that do not fit are refused in words', async () => {
+    const establishment12 = await world.establishment()
+    const refused = async (more: object) => (await world.book(establishment12, more as Record<string, unknown>)).code
     assert.equal(await refused({ departure: '2026-06-01' }), 'INVALID_STAY_DATES')
     assert.equal(await refused({ arrival: '2026-05-30' }), 'INVALID_STAY_DATES')
     assert.equal(await refused({ departure: '2027-08-01' }), 'INVALID_STAY_DATES')
@@ -258,23 +274,23 @@ describe('a stay, from booking to departure', () => {
     )
     assert.equal(await refused({ adults: 4 }), 'OCCUPANCY_EXCEEDED')
     assert.equal(await refused({ guestId: '01890000-0000-7000-8000-00000000dead' }), 'GUEST_NOT_FOUND')
-    assert.equal(await refused({ unitTypeId: house.typeId }), 'UNIT_TYPE_NOT_FOUND')
-    assert.equal(await refused({ ratePlanId: house.planId }), 'RATE_PLAN_NOT_FOUND')
+    assert.equal(await refused({ unitTypeId: establishment.typeId }), 'UNIT_TYPE_NOT_FOUND')
+    assert.equal(await refused({ ratePlanId: establishment.planId }), 'RATE_PLAN_NOT_FOUND')
     assert.equal(await refused({ guest: { firstName: 'A', lastName: 'B', birthDate: '2027-01-01' } }), 'VALIDATION_ERROR')
     assert.equal(await refused({ optionExpiresOn: '2026-06-01' }), 'VALIDATION_ERROR')
-    must(await world.manager.patch(`/v1/establishments/${house12.id}`, { status: 'suspended' }))
+    must(await world.manager.patch(`/v1/establishments/${establishment12.id}`, { status: 'suspended' }))
     assert.equal(await refused({}), 'ESTABLISHMENT_NOT_ACTIVE')
   })
 
-  test('reservations are found by house, status, dates, guest, code and reference, page by page', async () => {
-    const house13 = await world.house({ units: 30 })
+  test('reservations are found by establishment, status, dates, guest, code and reference, page by page', async () => {
+    const establishment13 = await world.establishment({ units: 30 })
     const guestId = await world.guest()
     const made: { id: string; confirmationCode: string }[] = []
     for (let number = 0; number < 7; number += 1) {
       const day = String(10 + number)
       made.push(
         must(
-          await world.book(house13, {
+          await world.book(establishment13, {
             guestId,
             arrival: `2026-06-${day}`,
             departure: `2026-06-${Number(day) + 2}`,
@@ -285,7 +301,7 @@ describe('a stay, from booking to departure', () => {
     }
     must(await act((made[0] as { id: string }).id, 'cancel'))
     const list = async (query: string) =>
-      must(await world.manager.get(`/v1/reservations?establishmentId=${house13.id}&${query}`)).body
+      must(await world.manager.get(`/v1/reservations?establishmentId=${establishment13.id}&${query}`)).body
     assert.equal((await list('')).meta.total, 7)
     assert.equal((await list('status=Cancelled')).meta.total, 1)
     assert.deepEqual((await list('arrivalFrom=2026-06-12&arrivalTo=2026-06-13')).meta, { page: 1, pageSize: 50, total: 2 })
@@ -314,8 +330,10 @@ describe('a stay, from booking to departure', () => {
   })
 
   test('allowed actions say why not, with the code that the operation answers', async () => {
-    const house14 = await world.house()
-    const option = must(await world.book(house14, { status: 'Option', arrival: '2026-06-03', departure: '2026-06-04' })).data
+    const establishment14 = await world.establishment()
+    const option = must(
+      await world.book(establishment14, { status: 'Option', arrival: '2026-06-03', departure: '2026-06-04' }),
+    ).data
     const paths: Record<string, string> = {
       confirm: 'confirm',
       assignUnit: 'assign-unit',
@@ -329,7 +347,7 @@ describe('a stay, from booking to departure', () => {
     }
     const bodies: Record<string, object> = {
       adjustStay: { newCheckOutDate: '2026-06-05' },
-      changeUnit: { targetUnitId: house14.unitIds[0] },
+      changeUnit: { targetUnitId: establishment14.unitIds[0] },
     }
     const { allowedActions } = await read(option.id)
     for (const { action, allowed, code } of allowedActions) {

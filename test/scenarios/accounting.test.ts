@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { fecProblems } from '../../src/modules/accounting/fec.ts'
 import { addDays } from '../../src/platform/values/dates.ts'
-import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
+import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 
 const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
 const key = () => ({ 'idempotency-key': randomUUID() })
@@ -27,8 +27,8 @@ describe('accounting', () => {
       vatRateBp,
       ...more,
     })
-  const stay = async (house: House, more: object = {}) => {
-    const reservation = must(await world.book(house, more as Record<string, unknown>)).data
+  const stay = async (establishment: Establishment, more: object = {}) => {
+    const reservation = must(await world.book(establishment, more as Record<string, unknown>)).data
     const folioId = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data.id as string
     return { id: reservation.id as string, folioId }
   }
@@ -36,7 +36,7 @@ describe('accounting', () => {
     manager.post('/v1/invoices', { mandateId, folioId, billTo: { name: 'Ada Lovelace' }, ...more })
 
   test('the VAT of a period: by establishment, rate and kind, equal to the ledger, each figure opening into its lines', async () => {
-    const [one, two] = [await world.house(), await world.house()]
+    const [one, two] = [await world.establishment(), await world.establishment()]
     const mandate = await world.mandate([one, two])
     const first = await stay(one)
     must(await charge(first.folioId, '20328'))
@@ -107,15 +107,15 @@ describe('accounting', () => {
   })
 
   test('deposits held: by day and stay, and what the ledger owes', async () => {
-    const house = await world.house()
-    const first = await stay(house, { arrival: '2026-06-10', departure: '2026-06-12' })
+    const establishment = await world.establishment()
+    const first = await stay(establishment, { arrival: '2026-06-10', departure: '2026-06-12' })
     must(await world.pay(first.folioId, '5000', { kind: 'deposit' }))
-    const second = await stay(house, { arrival: '2026-06-11', departure: '2026-06-12' })
+    const second = await stay(establishment, { arrival: '2026-06-11', departure: '2026-06-12' })
     must(await world.pay(second.folioId, '7000', { kind: 'guarantee' }))
-    must(await world.endOfDay(house.id))
+    must(await world.endOfDay(establishment.id))
     must(await world.pay(first.folioId, '2000', { kind: 'refund' }))
     const { days } = must(
-      await manager.get(`/v1/reports/deposits-held?establishmentId=${house.id}&from=2026-05-31&to=2026-06-03`),
+      await manager.get(`/v1/reports/deposits-held?establishmentId=${establishment.id}&from=2026-05-31&to=2026-06-03`),
     ).data
     assert.deepEqual(
       days.map((day: Record<string, string>) => [
@@ -134,7 +134,7 @@ describe('accounting', () => {
     )
     assert.deepEqual([days[1].receivedCents, days[2].usedCents], ['12000', '2000'])
     const stays = async (date: string) =>
-      must(await manager.get(`/v1/reports/deposits-held/stays?establishmentId=${house.id}&date=${date}`)).data.map(
+      must(await manager.get(`/v1/reports/deposits-held/stays?establishmentId=${establishment.id}&date=${date}`)).data.map(
         (row: Record<string, string>) => [row.reservationId, row.depositCents, row.guaranteeCents],
       )
     assert.deepEqual(await stays('2026-06-01'), [
@@ -148,22 +148,22 @@ describe('accounting', () => {
   })
 
   describe('exports', () => {
-    let house: House
+    let establishment: Establishment
     let mandate: string
     let folioId: string
     before(async () => {
-      house = await world.house()
-      mandate = await world.mandate([house])
-      const own = await stay(house)
+      establishment = await world.establishment()
+      mandate = await world.mandate([establishment])
+      const own = await stay(establishment)
       ;({ folioId } = own)
       must(await charge(folioId, '6000', 2000))
       must(await world.pay(folioId, '2000', { method: 'cash' }))
       must(await issue(mandate, folioId))
-      const account = await world.debtor(house)
+      const account = await world.debtor(establishment)
       must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
       must(await world.receives(account, '1000'))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
     })
     const exported = (format: string, from = '2026-06-01', to = '2026-06-02', more = ''): Promise<Answer> =>
       manager.get(`/v1/operating-mandates/${mandate}/accounting-export?format=${format}&from=${from}&to=${to}${more}`)
@@ -184,7 +184,9 @@ describe('accounting', () => {
         rows.slice(1).reduce((total, row) => total + BigInt((row[column] ?? '').replace(',', '')), 0n)
       assert.equal(sum(11), sum(12))
       // To the cent what the trial balance says.
-      const ledger = must(await manager.get(`/v1/reports/ledger?establishmentId=${house.id}&from=2026-06-01&to=2026-06-02`)).data
+      const ledger = must(
+        await manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}&from=2026-06-01&to=2026-06-02`),
+      ).data
       assert.equal(String(sum(11)), ledger.totals[0].debitCents)
       const open = await exported('fec', '2026-06-01', '2026-06-03')
       assert.deepEqual([open.status, open.code], [409, 'PERIOD_IS_NOT_CLOSED'])
@@ -238,9 +240,9 @@ describe('accounting', () => {
         }),
       )
       must(await charge(folioId, '1200', 2000))
-      // Another invoice, under the same mandate, and a house that joins: nothing of it reaches back.
+      // Another invoice, under the same mandate, and an establishment that joins: nothing of it reaches back.
       must(await issue(mandate, folioId))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
       assert.ok(before[0]?.equals(must(await exported('fec')).bytes))
       assert.ok(before[1]?.equals(must(await exported('csv')).bytes))
       const later = latin9(must(await exported('fec', '2026-06-03', '2026-06-03')).bytes)
@@ -264,7 +266,7 @@ describe('accounting', () => {
     })
 
     test('a day of a locked period is not opened again, and the database lets nothing into it', async () => {
-      const undo = await manager.post(`/v1/establishments/${house.id}/end-of-day/undo`, {
+      const undo = await manager.post(`/v1/establishments/${establishment.id}/end-of-day/undo`, {
         businessDate: '2026-06-03',
         reason: 'Too early',
       })
@@ -286,7 +288,7 @@ describe('accounting', () => {
     })
 
     test('a key that sees one of two establishments exports, locks and pays out nothing', async () => {
-      const [one, two] = [await world.house(), await world.house()]
+      const [one, two] = [await world.establishment(), await world.establishment()]
       const mine = await world.mandate([one, two])
       const { folioId: other } = await stay(one)
       must(await charge(other, '11000'))
@@ -310,7 +312,7 @@ describe('accounting', () => {
     })
 
     test('a folio that a later mandate bills comes late, and keeps what is locked as it is; free nights have no number', async () => {
-      const own = await world.house({ price: '0' })
+      const own = await world.establishment({ price: '0' })
       const first = await world.mandate([own], { validTo: '2026-06-02' })
       const second = await world.mandate([own], { validFrom: '2026-06-03' })
       const guest = await stay(own, { departure: '2026-06-04' })
@@ -345,7 +347,7 @@ describe('accounting', () => {
     })
 
     test('a debtor that gets another number keeps the one that it had when the books were locked; the end of a year is a day', async () => {
-      const own = await world.house()
+      const own = await world.establishment()
       const mine = await world.mandate([own])
       const account = await world.debtor(own)
       must(await world.owes(account, '1000'))
@@ -365,7 +367,7 @@ describe('accounting', () => {
     })
 
     test('pounds in the books: the CSV says so, the FEC is refused', async () => {
-      const own = await world.house()
+      const own = await world.establishment()
       const mine = await world.mandate([own])
       const account = await world.debtor(own)
       must(await world.receives(account, '500', { amount: { amountCents: '500', currency: 'GBP' } }))
@@ -377,7 +379,7 @@ describe('accounting', () => {
     })
 
     test('a label that a spreadsheet would take for a formula is none', async () => {
-      const own = await world.house()
+      const own = await world.establishment()
       const mine = await world.mandate([own])
       const { folioId: other } = await stay(own)
       must(await charge(other, '1000', 1000, { label: '=HYPERLINK("http://x"), and "quotes"' }))
@@ -391,11 +393,13 @@ describe('accounting', () => {
 
   describe('tills', () => {
     test('a shift: float, money by method, cash to the safe, the count, X and Z', async () => {
-      const house = await world.house()
+      const establishment = await world.establishment()
       const desk = await world.keyFor('reception')
-      const till = must(await desk.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Front desk' })).data
+      const till = must(
+        await desk.post('/v1/tills', { establishmentId: establishment.id, code: 'DESK', name: 'Front desk' }),
+      ).data
       assert.equal(
-        (await desk.post('/v1/tills', { establishmentId: house.id, code: 'desk', name: 'Other' })).code,
+        (await desk.post('/v1/tills', { establishmentId: establishment.id, code: 'desk', name: 'Other' })).code,
         'TILL_CODE_TAKEN',
       )
       const open = (by: Caller, id = till.id) =>
@@ -403,9 +407,9 @@ describe('accounting', () => {
       const shift = must(await open(desk)).data
       assert.deepEqual([shift.report, shift.number, shift.expectedCash.amountCents], ['X', 1, '15000'])
       assert.equal((await open(manager)).code, 'TILL_IS_OPEN')
-      const second = must(await desk.post('/v1/tills', { establishmentId: house.id, code: 'BAR', name: 'Bar' })).data
+      const second = must(await desk.post('/v1/tills', { establishmentId: establishment.id, code: 'BAR', name: 'Bar' })).data
       assert.equal((await open(desk, second.id)).code, 'KEY_HAS_A_SHIFT')
-      const { folioId } = await stay(house)
+      const { folioId } = await stay(establishment)
       must(await charge(folioId, '50000'))
       must(await world.pay(folioId, '10000', { method: 'cash' }, desk))
       must(await world.pay(folioId, '20000', { method: 'card' }, desk))
@@ -442,7 +446,7 @@ describe('accounting', () => {
       )
       assert.deepEqual([x.expectedCash.amountCents, x.paidOut.amountCents], ['17000', '8000'])
       const balance = async (account: string, detail: string) =>
-        must(await manager.get(`/v1/reports/ledger?establishmentId=${house.id}`)).data.accounts.find(
+        must(await manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data.accounts.find(
           (row: { account: string; detail: string }) => row.account === account && row.detail === detail,
         )?.balanceCents
       const z = must(await desk.post(`/v1/till-shifts/${shift.id}/close`, { countedCash: euros('16950'), note: 'Short' })).data
@@ -458,8 +462,9 @@ describe('accounting', () => {
       assert.deepEqual(must(await desk.get(`/v1/till-shifts/${shift.id}`)).data, z)
       assert.equal(must(await desk.get(`/v1/till-shifts/${shift.id}/entries`)).body.meta.total, 6)
       assert.equal(must(await open(desk)).data.number, 2)
-      const days = must(await manager.get(`/v1/reports/payments?establishmentId=${house.id}&from=2026-06-01&to=2026-06-01`)).data
-        .days
+      const days = must(
+        await manager.get(`/v1/reports/payments?establishmentId=${establishment.id}&from=2026-06-01&to=2026-06-01`),
+      ).data.days
       assert.deepEqual(
         days.map((row: Record<string, string>) => [row.method, row.takenCents, row.returnedCents]),
         [
@@ -470,8 +475,10 @@ describe('accounting', () => {
     })
 
     test('four open one till at once: one has it, the others are told', async () => {
-      const house = await world.house()
-      const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Front desk' })).data
+      const establishment = await world.establishment()
+      const till = must(
+        await manager.post('/v1/tills', { establishmentId: establishment.id, code: 'DESK', name: 'Front desk' }),
+      ).data
       const keys = await Promise.all(Array.from({ length: 4 }, () => world.keyFor('reception')))
       const answers = await Promise.all(
         keys.map((by) => by.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Ada', openingFloat: euros('0') })),
@@ -480,24 +487,28 @@ describe('accounting', () => {
       assert.ok(answers.every(({ status, code }) => status === 201 || code === 'TILL_IS_OPEN'))
     })
 
-    test('a day closes when the tills are closed, where the house wants that', async () => {
-      const house = await world.house()
-      must(await manager.patch(`/v1/establishments/${house.id}`, { closesTillsFirst: true }))
-      const till = must(await manager.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Front desk' })).data
+    test('a day closes when the tills are closed, where the establishment wants that', async () => {
+      const establishment = await world.establishment()
+      must(await manager.patch(`/v1/establishments/${establishment.id}`, { closesTillsFirst: true }))
+      const till = must(
+        await manager.post('/v1/tills', { establishmentId: establishment.id, code: 'DESK', name: 'Front desk' }),
+      ).data
       const shift = must(await manager.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Ada', openingFloat: euros('0') })).data
-      const refused = await world.endOfDay(house.id)
+      const refused = await world.endOfDay(establishment.id)
       assert.deepEqual([refused.status, refused.code], [409, 'TILLS_ARE_OPEN'])
       assert.match(refused.body.message, /DESK/)
       must(await manager.post(`/v1/till-shifts/${shift.id}/close`, { countedCash: euros('0') }))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
     })
 
     test('twelve payments while the shift is counted: each is in the count, or in no shift', async () => {
-      const house = await world.house()
+      const establishment = await world.establishment()
       const desk = await world.keyFor('reception')
-      const till = must(await desk.post('/v1/tills', { establishmentId: house.id, code: 'DESK', name: 'Front desk' })).data
+      const till = must(
+        await desk.post('/v1/tills', { establishmentId: establishment.id, code: 'DESK', name: 'Front desk' }),
+      ).data
       const shift = must(await desk.post(`/v1/tills/${till.id}/shifts`, { cashier: 'Ada', openingFloat: euros('0') })).data
-      const stays = await Promise.all(Array.from({ length: 4 }, () => stay(house)))
+      const stays = await Promise.all(Array.from({ length: 4 }, () => stay(establishment)))
       const pays = Array.from({ length: 12 }, (_, index) =>
         world.pay(stays[index % 4]?.folioId ?? '', '100', { method: 'cash' }, desk),
       )
@@ -527,10 +538,10 @@ describe('accounting', () => {
 
   describe('owners', () => {
     test('the statement: revenue less commission with VAT and costs, payouts; parts add up; the ledger says the same', async () => {
-      const house = await world.house()
-      const mandate = await world.mandate([house], { commissionBp: 1850 })
+      const establishment = await world.establishment()
+      const mandate = await world.mandate([establishment], { commissionBp: 1850 })
       const bill = async (cents: string) => {
-        const { folioId } = await stay(house)
+        const { folioId } = await stay(establishment)
         must(await charge(folioId, cents))
         must(await charge(folioId, '330', 0, { chargeType: 'tourist_tax' }))
         return must(await issue(mandate, folioId)).data
@@ -539,15 +550,21 @@ describe('accounting', () => {
       const wrong = await bill('5500')
       must(await manager.post(`/v1/invoices/${wrong.id}/credit-notes`, { reason: 'Wrong' }))
       // A deposit is no revenue before it is deducted.
-      const ahead = await stay(house)
+      const ahead = await stay(establishment)
       must(await charge(ahead.folioId, '8000'))
       must(await issue(mandate, ahead.folioId, { kind: 'deposit', deposit: { amount: euros('3000'), vatRateBp: 1000 } }))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
       must(await issue(mandate, ahead.folioId))
       const cost = must(
         await manager.post(
           `/v1/operating-mandates/${mandate}/owner-costs`,
-          { establishmentId: house.id, unitId: house.unitIds[0], label: 'Boiler', amount: euros('1200'), vatRateBp: 2000 },
+          {
+            establishmentId: establishment.id,
+            unitId: establishment.unitIds[0],
+            label: 'Boiler',
+            amount: euros('1200'),
+            vatRateBp: 2000,
+          },
           key(),
         ),
       ).data
@@ -555,7 +572,7 @@ describe('accounting', () => {
       const slip = must(
         await manager.post(
           `/v1/operating-mandates/${mandate}/owner-costs`,
-          { establishmentId: house.id, label: 'Not his', amount: euros('999'), vatRateBp: 0 },
+          { establishmentId: establishment.id, label: 'Not his', amount: euros('999'), vatRateBp: 0 },
           key(),
         ),
       ).data
@@ -574,7 +591,7 @@ describe('accounting', () => {
       const pay = (cents: string) =>
         manager.post(
           `/v1/operating-mandates/${mandate}/owner-payouts`,
-          { establishmentId: house.id, amount: euros(cents), method: 'transfer' },
+          { establishmentId: establishment.id, amount: euros(cents), method: 'transfer' },
           key(),
         )
       assert.equal((await pay('13169')).code, 'PAYOUT_EXCEEDS_BALANCE')
@@ -586,7 +603,7 @@ describe('accounting', () => {
       assert.equal(String(total), account.earnedCents)
       assert.equal(parts[0].closingCents, parts[1].openingCents)
       assert.equal(parts[1].closingCents, '3168')
-      const ledger = must(await manager.get(`/v1/reports/ledger?establishmentId=${house.id}`)).data.accounts
+      const ledger = must(await manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data.accounts
       assert.equal(ledger.find(({ account: name }: { account: string }) => name === 'owner_settlements').balanceCents, '11200')
       must(await manager.post(`/v1/owner-payouts/${payout.id}/reverse`, { reason: 'The transfer came back' }))
       assert.equal((await statement('2026-06-01', '2026-06-30')).accounts[0].closingCents, '13168')
@@ -610,15 +627,15 @@ describe('accounting', () => {
     })
 
     test('a mandate over single units bills the stays in them; another mandate does not', async () => {
-      const house = await world.house({ units: 3 })
-      const [first, second] = house.unitIds
-      const hotel = await world.mandate([house])
-      const owner = await world.mandate([house], { unitIds: [first] })
+      const establishment = await world.establishment({ units: 3 })
+      const [first, second] = establishment.unitIds
+      const hotel = await world.mandate([establishment])
+      const owner = await world.mandate([establishment], { unitIds: [first] })
       const taken = must(await manager.get('/v1/owners')).data[0].id
       const again = await manager.post('/v1/operating-mandates', {
         code: 'TAKEN',
         ownerId: taken,
-        establishmentIds: [house.id],
+        establishmentIds: [establishment.id],
         unitIds: [first],
         operatorName: 'Our company',
         siren: '732829320',
@@ -629,7 +646,7 @@ describe('accounting', () => {
       })
       assert.deepEqual([again.status, again.code], [409, 'UNIT_UNDER_ANOTHER_MANDATE'])
       const inUnit = async (unitId: string | undefined) => {
-        const own = await stay(house)
+        const own = await stay(establishment)
         must(await manager.post(`/v1/reservations/${own.id}/assign-unit`, { unitId }))
         must(await charge(own.folioId, '1100'))
         return own
@@ -639,7 +656,7 @@ describe('accounting', () => {
       assert.equal((await issue(owner, other.folioId)).code, 'UNIT_OUTSIDE_THE_MANDATE')
       must(await issue(owner, his.folioId))
       must(await issue(hotel, other.folioId))
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
       const lines = async (mandate: string) =>
         must(
           await manager.get(
@@ -654,11 +671,11 @@ describe('accounting', () => {
       must(
         await manager.post(
           `/v1/operating-mandates/${owner}/owner-payouts`,
-          { establishmentId: house.id, amount: euros('100'), method: 'transfer' },
+          { establishmentId: establishment.id, amount: euros('100'), method: 'transfer' },
           key(),
         ),
       )
-      must(await world.endOfDay(house.id))
+      must(await world.endOfDay(establishment.id))
       const onTheSecond = async (mandate: string) =>
         must(await manager.get(`/v1/operating-mandates/${mandate}/accounting-export?format=csv&from=2026-06-02&to=2026-06-02`))
           .text

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('a guest stays longer, or leaves earlier', () => {
   let world: World
@@ -12,29 +12,30 @@ describe('a guest stays longer, or leaves earlier', () => {
 
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
   const adjust = (id: string, newCheckOutDate: string, more: object = {}) => act(id, 'adjust-stay', { newCheckOutDate, ...more })
-  const close = async (house: House, days = 1) => {
-    for (let day = 0; day < days; day += 1) must(await world.endOfDay(house.id))
+  const close = async (establishment: Establishment, days = 1) => {
+    for (let day = 0; day < days; day += 1) must(await world.endOfDay(establishment.id))
   }
-  const policy = (house: House, body: object) => world.manager.put(`/v1/rate-plans/${house.planId}/early-departure-policy`, body)
-  const inHouse = async (house: House, more: object = {}): Promise<string> => {
-    const { id } = must(await world.book(house, { departure: '2026-06-05', ...more })).data
+  const policy = (establishment: Establishment, body: object) =>
+    world.manager.put(`/v1/rate-plans/${establishment.planId}/early-departure-policy`, body)
+  const inHouse = async (establishment: Establishment, more: object = {}): Promise<string> => {
+    const { id } = must(await world.book(establishment, { departure: '2026-06-05', ...more })).data
     must(await act(id, 'check-in'))
     return id
   }
-  const sold = async (house: House) =>
+  const sold = async (establishment: Establishment) =>
     (
       await world.query<{ sold: number }>(
         `select sold from night_inventory where unit_type_id = $1 and night between '2026-06-01' and '2026-06-08' order by night`,
-        [house.typeId],
+        [establishment.typeId],
       )
     ).map((row) => row.sold)
 
   test('longer: booked nights keep their price, added ones take today’s', async () => {
-    const house = await world.house({ units: 2 })
-    const id = await inHouse(house)
+    const establishment = await world.establishment({ units: 2 })
+    const id = await inHouse(establishment)
     must(
-      await world.manager.put(`/v1/rate-plans/${house.planId}/prices`, {
-        prices: [{ unitTypeId: house.typeId, from: '2026-06-01', to: '2026-06-30', priceCents: '13000' }],
+      await world.manager.put(`/v1/rate-plans/${establishment.planId}/prices`, {
+        prices: [{ unitTypeId: establishment.typeId, from: '2026-06-01', to: '2026-06-30', priceCents: '13000' }],
       }),
     )
     const answer = must(await adjust(id, '2026-06-07', { reason: 'Likes it here' })).data
@@ -59,12 +60,12 @@ describe('a guest stays longer, or leaves earlier', () => {
       after.nightly.map((night: { priceCents: string }) => night.priceCents),
       ['10000', '10000', '10000', '10000', '13000', '13000'],
     )
-    assert.deepEqual(await sold(house), [1, 1, 1, 1, 1, 1, 0, 0])
+    assert.deepEqual(await sold(establishment), [1, 1, 1, 1, 1, 1, 0, 0])
     // Shorter and longer again: the nights come back, at today's price.
     must(await adjust(id, '2026-06-03'))
-    assert.deepEqual(await sold(house), [1, 1, 0, 0, 0, 0, 0, 0])
+    assert.deepEqual(await sold(establishment), [1, 1, 0, 0, 0, 0, 0, 0])
     assert.equal(must(await adjust(id, '2026-06-04')).data.newTotalCents, '33000')
-    assert.deepEqual(await sold(house), [1, 1, 1, 0, 0, 0, 0, 0])
+    assert.deepEqual(await sold(establishment), [1, 1, 1, 0, 0, 0, 0, 0])
   })
 
   test('earlier: each policy that was booked says what is owed, and it is on the folio with its VAT', async () => {
@@ -79,19 +80,19 @@ describe('a guest stays longer, or leaves earlier', () => {
       [{ basis: 'non_refundable' }, '30000', 'non_refundable', ['2727', 1000]],
     ] as const
     for (const [body, feeCents, rationale, vat] of cases) {
-      const house = await world.house({ units: 1 })
+      const establishment = await world.establishment({ units: 1 })
       must(
-        await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+        await world.manager.put(`/v1/rate-plans/${establishment.planId}/deposit-scheme`, {
           basisPoints: 3000,
           dueDaysBeforeArrival: 0,
           captureOnNoShow: false,
         }),
       )
-      if (body) must(await policy(house, body))
-      const id = await inHouse(house)
+      if (body) must(await policy(establishment, body))
+      const id = await inHouse(establishment)
       // What the plan says later does not count.
-      must(await policy(house, { basis: 'flat_amount', amountCents: '99999' }))
-      await close(house)
+      must(await policy(establishment, { basis: 'flat_amount', amountCents: '99999' }))
+      await close(establishment)
       const answer = must(await adjust(id, '2026-06-02')).data
       assert.deepEqual(
         [
@@ -108,7 +109,7 @@ describe('a guest stays longer, or leaves earlier', () => {
         (entry: { chargeType: string }) => entry.chargeType === 'early_departure_fee',
       )
       assert.deepEqual(fee ? [fee.vatCents, fee.vatRateBp] : undefined, vat)
-      assert.deepEqual(await sold(house), [1, 0, 0, 0, 0, 0, 0, 0])
+      assert.deepEqual(await sold(establishment), [1, 0, 0, 0, 0, 0, 0, 0])
     }
   })
 
@@ -121,17 +122,17 @@ describe('a guest stays longer, or leaves earlier', () => {
       [{ basis: 'percentage', basisPoints: 5000 }, ['5000', '10000', '15000', '5000', '0', '15000']],
       [{ basis: 'non_refundable' }, ['10000', '20000', '30000', '10000', '0', '30000']],
     ] as const) {
-      const house = await world.house({ units: 1 })
+      const establishment = await world.establishment({ units: 1 })
       must(
-        await world.manager.put(`/v1/rate-plans/${house.planId}/deposit-scheme`, {
+        await world.manager.put(`/v1/rate-plans/${establishment.planId}/deposit-scheme`, {
           basisPoints: 3000,
           dueDaysBeforeArrival: 0,
           captureOnNoShow: false,
         }),
       )
-      must(await policy(house, body))
-      const id = await inHouse(house)
-      await close(house)
+      must(await policy(establishment, body))
+      const id = await inHouse(establishment)
+      await close(establishment)
       for (const [step, date] of ['2026-06-04', '2026-06-03', '2026-06-02', '2026-06-04', '2026-06-05'].entries()) {
         const { data } = must(await adjust(id, date))
         assert.equal(data.earlyDepartureFeeCents, steps[step], `${body.basis} ${date}`)
@@ -148,10 +149,10 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('what staff have waived stays waived for those nights; a sum of staff replaces what stood, and a reinstatement brings that back', async () => {
-    const house = await world.house({ units: 1 })
-    must(await policy(house, { basis: 'remaining_nights' }))
-    const id = await inHouse(house)
-    await close(house)
+    const establishment = await world.establishment({ units: 1 })
+    must(await policy(establishment, { basis: 'remaining_nights' }))
+    const id = await inHouse(establishment)
+    await close(establishment)
     must(await adjust(id, '2026-06-04', { earlyDepartureFeeCents: '0', reason: 'Our fault' }))
     assert.equal(must(await adjust(id, '2026-06-03')).data.earlyDepartureFeeCents, '10000')
     assert.equal((await world.folioOf(id)).data.balanceCents, '20000')
@@ -164,12 +165,12 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('a sum of staff takes precedence, and is audited with its reason; what was paid too much is a credit', async () => {
-    const house = await world.house({ units: 1 })
-    must(await policy(house, { basis: 'non_refundable' }))
-    const id = await inHouse(house)
+    const establishment = await world.establishment({ units: 1 })
+    must(await policy(establishment, { basis: 'non_refundable' }))
+    const id = await inHouse(establishment)
     const folioId = (await world.folioOf(id)).data.id
     must(await world.pay(folioId, '40000'))
-    await close(house)
+    await close(establishment)
     const answer = must(await adjust(id, '2026-06-02', { earlyDepartureFeeCents: '1500', reason: 'A death in the family' })).data
     assert.deepEqual([answer.earlyDepartureRationale, answer.balanceCents], ['staff_override', '-28500'])
     const folio = must(await world.manager.get(`/v1/folios/${folioId}`)).data
@@ -186,7 +187,7 @@ describe('a guest stays longer, or leaves earlier', () => {
       fee: { amountCents: '1500', rationale: 'staff_override' },
       reason: 'A death in the family',
     })
-    const waived = await inHouse(await world.house({ units: 1 }))
+    const waived = await inHouse(await world.establishment({ units: 1 }))
     assert.equal(
       must(await adjust(waived, '2026-06-04', { earlyDepartureFeeCents: '0' })).data.earlyDepartureRationale,
       'staff_override',
@@ -194,8 +195,8 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('dates that cannot be are refused: the same, not after arrival, before today, too long', async () => {
-    const house = await world.house({ units: 1 })
-    const id = await inHouse(house)
+    const establishment = await world.establishment({ units: 1 })
+    const id = await inHouse(establishment)
     for (const date of ['2026-06-05', '2026-06-01', '2026-05-20', '2027-09-01'])
       assert.equal((await adjust(id, date)).code, 'INVALID_STAY_DATES', date)
     for (const body of [{}, { newCheckOutDate: '2026-06-31' }, { newCheckOutDate: '2026-06-04', earlyDepartureFeeCents: '-1' }])
@@ -203,7 +204,7 @@ describe('a guest stays longer, or leaves earlier', () => {
     assert.equal((await adjust(id, '2026-06-04', { reason: 'x'.repeat(501) })).code, 'VALIDATION_ERROR')
     assert.equal((await adjust(id, '2026-06-06', { earlyDepartureFeeCents: '100' })).code, 'VALIDATION_ERROR')
     assert.equal((await adjust(id, '2027-06-03')).code, 'RATE_PLAN_NOT_SELLABLE')
-    await close(house, 3)
+    await close(establishment, 3)
     assert.equal((await adjust(id, '2026-06-03')).code, 'RETROACTIVE_REDUCTION')
     const leaving = must(await adjust(id, '2026-06-04')).data
     assert.equal(leaving.nightsReleased, 1)
@@ -213,35 +214,38 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('no night that is sold out, no night of a unit that is promised to another', async () => {
-    const house = await world.house({ units: 2 })
-    const id = await inHouse(house, { departure: '2026-06-03' })
-    const next = must(await world.book(house, { arrival: '2026-06-04', departure: '2026-06-06' })).data.id
+    const establishment = await world.establishment({ units: 2 })
+    const id = await inHouse(establishment, { departure: '2026-06-03' })
+    const next = must(await world.book(establishment, { arrival: '2026-06-04', departure: '2026-06-06' })).data.id
     must(await act(next, 'assign-unit', { unitId: must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId }))
     assert.equal((await adjust(id, '2026-06-05')).code, 'UNIT_OCCUPIED')
     must(await adjust(id, '2026-06-04'))
-    must(await world.book(house, { arrival: '2026-06-04', departure: '2026-06-05' }))
+    must(await world.book(establishment, { arrival: '2026-06-04', departure: '2026-06-05' }))
     const full = await adjust(id, '2026-06-05')
     assert.equal(full.code, 'INSUFFICIENT_STOCK')
     assert.match(full.body.message, /2026-06-04/)
-    assert.deepEqual(await sold(house), [1, 1, 1, 2, 1, 0, 0, 0])
+    assert.deepEqual(await sold(establishment), [1, 1, 1, 2, 1, 0, 0, 0])
   })
 
   test('two guests extend onto the last night at once: exactly one wins', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const house = await world.house({ units: 2 })
-      const [one, two] = [await inHouse(house, { departure: '2026-06-03' }), await inHouse(house, { departure: '2026-06-03' })]
-      must(await world.book(house, { arrival: '2026-06-03', departure: '2026-06-04' }))
+      const establishment = await world.establishment({ units: 2 })
+      const [one, two] = [
+        await inHouse(establishment, { departure: '2026-06-03' }),
+        await inHouse(establishment, { departure: '2026-06-03' }),
+      ]
+      must(await world.book(establishment, { arrival: '2026-06-03', departure: '2026-06-04' }))
       const answers = await Promise.all([adjust(one, '2026-06-04'), adjust(two, '2026-06-04')])
       assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
       assert.equal(answers.find(({ status }) => status === 409)?.code, 'INSUFFICIENT_STOCK')
-      assert.deepEqual((await sold(house)).slice(0, 4), [2, 2, 2, 0])
+      assert.deepEqual((await sold(establishment)).slice(0, 4), [2, 2, 2, 0])
     }
   })
 
   test('a repeated request with its key adjusts once', async () => {
-    const house = await world.house({ units: 1 })
-    must(await policy(house, { basis: 'nights', nights: 1 }))
-    const id = await inHouse(house)
+    const establishment = await world.establishment({ units: 1 })
+    must(await policy(establishment, { basis: 'nights', nights: 1 }))
+    const id = await inHouse(establishment)
     const headers = { 'idempotency-key': randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 5 }, () =>
@@ -253,45 +257,46 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('a guest whose departure is overdue pays for the nights that he has slept already', async () => {
-    const house = await world.house({ units: 1 })
-    const id = await inHouse(house, { departure: '2026-06-02' })
-    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
-    await close(house, 3)
+    const establishment = await world.establishment({ units: 1 })
+    const id = await inHouse(establishment, { departure: '2026-06-02' })
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { touristTaxCents: '100' }))
+    await close(establishment, 3)
     assert.equal((await world.folioOf(id)).data.balanceCents, '10200')
     assert.equal((await act(id, 'check-out', { settleBy: 'cash' })).code, 'DEPARTURE_OVERDUE')
     const answer = must(await adjust(id, '2026-06-05')).data
     assert.deepEqual([answer.nightsAdded, answer.balanceCents], [3, '30600'])
-    await close(house)
+    await close(establishment)
     assert.equal(must(await act(id, 'check-out', { settleBy: 'cash' })).data.totalCents, '40000')
     assert.equal((await world.folioOf(id)).data.paymentsCents, '40800')
   })
 
   test('checking out early is the same as leaving early', async () => {
-    const house = await world.house({ units: 1 })
-    must(await policy(house, { basis: 'percentage', basisPoints: 5000 }))
-    const id = await inHouse(house)
-    await close(house)
+    const establishment = await world.establishment({ units: 1 })
+    must(await policy(establishment, { basis: 'percentage', basisPoints: 5000 }))
+    const id = await inHouse(establishment)
+    await close(establishment)
     const left = must(await act(id, 'check-out', { settleBy: 'card' })).data
     assert.deepEqual(left.fee, { amountCents: '15000', rationale: 'percentage' })
     assert.equal((await world.folioOf(id)).data.paymentsCents, '25000')
-    const other = await inHouse(house, { arrival: '2026-06-02' })
+    const other = await inHouse(establishment, { arrival: '2026-06-02' })
     assert.equal((await act(other, 'check-out', { waiveOverdueNights: 'yes' })).code, 'VALIDATION_ERROR')
     const waived = must(
-      await act(other, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'The house was too loud' }),
+      await act(other, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0', reason: 'The establishment was too loud' }),
     ).data
     assert.deepEqual(waived.fee, { amountCents: '0', rationale: 'staff_override' })
   })
 
   test('a check-out that is taken back a day later: the closed day stays as it was, nothing is charged late', async () => {
-    const house = await world.house({ units: 2 })
-    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
-    must(await policy(house, { basis: 'percentage', basisPoints: 5000 }))
-    const id = await inHouse(house)
-    await close(house, 2)
+    const establishment = await world.establishment({ units: 2 })
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { touristTaxCents: '100' }))
+    must(await policy(establishment, { basis: 'percentage', basisPoints: 5000 }))
+    const id = await inHouse(establishment)
+    await close(establishment, 2)
     must(await act(id, 'check-out', { settleBy: 'card' }))
-    await close(house)
+    await close(establishment)
     const report = async () =>
-      must(await world.manager.get(`/v1/reports/occupancy?establishmentId=${house.id}&from=2026-06-01&to=2026-06-03`)).data.days
+      must(await world.manager.get(`/v1/reports/occupancy?establishmentId=${establishment.id}&from=2026-06-01&to=2026-06-03`))
+        .data.days
     const before = await report()
     const back = must(await act(id, 'reinstate')).data
     assert.equal(back.totalCents, '30000')
@@ -299,9 +304,9 @@ describe('a guest stays longer, or leaves earlier', () => {
       back.nightly.map(({ held }: { held: boolean }) => held),
       [true, true, false, true],
     )
-    assert.deepEqual(await sold(house), [1, 1, 0, 1, 0, 0, 0, 0])
+    assert.deepEqual(await sold(establishment), [1, 1, 0, 1, 0, 0, 0, 0])
     assert.deepEqual(await report(), before)
-    await close(house)
+    await close(establishment)
     const left = must(await act(id, 'check-out', { settleBy: 'card' })).data
     assert.deepEqual([left.totalCents, left.fee], ['30000', undefined])
     const folio = (await world.folioOf(id)).data
@@ -310,12 +315,12 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('an overdue guest is billed although his unit is promised to another by now', async () => {
-    const house = await world.house({ units: 2 })
-    const id = await inHouse(house, { departure: '2026-06-02' })
+    const establishment = await world.establishment({ units: 2 })
+    const id = await inHouse(establishment, { departure: '2026-06-02' })
     const { unitId } = must(await world.manager.get(`/v1/reservations/${id}`)).data
-    const next = must(await world.book(house, { arrival: '2026-06-02', departure: '2026-06-05' })).data.id
+    const next = must(await world.book(establishment, { arrival: '2026-06-02', departure: '2026-06-05' })).data.id
     must(await act(next, 'assign-unit', { unitId }))
-    await close(house, 2)
+    await close(establishment, 2)
     assert.equal((await act(id, 'check-out', { settleBy: 'cash' })).code, 'DEPARTURE_OVERDUE')
     assert.equal(must(await adjust(id, '2026-06-03')).data.nightsAdded, 1)
     must(await act(id, 'check-out', { settleBy: 'cash' }))
@@ -324,10 +329,10 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('a fee that stands can be lowered at check-out, and that is audited', async () => {
-    const house = await world.house({ units: 1 })
-    must(await policy(house, { basis: 'percentage', basisPoints: 5000 }))
-    const id = await inHouse(house)
-    await close(house, 2)
+    const establishment = await world.establishment({ units: 1 })
+    must(await policy(establishment, { basis: 'percentage', basisPoints: 5000 }))
+    const id = await inHouse(establishment)
+    await close(establishment, 2)
     assert.equal(must(await adjust(id, '2026-06-03')).data.earlyDepartureFeeCents, '10000')
     const left = must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '4000', reason: 'Agreed' })).data
     assert.deepEqual(left.fee, { amountCents: '4000', rationale: 'staff_override' })
@@ -349,22 +354,22 @@ describe('a guest stays longer, or leaves earlier', () => {
   })
 
   test('a sum for nights that nobody gives up is refused, and so is nothing else', async () => {
-    const house = await world.house({ units: 1 })
-    const id = await inHouse(house, { departure: '2026-06-02' })
-    await close(house)
+    const establishment = await world.establishment({ units: 1 })
+    const id = await inHouse(establishment, { departure: '2026-06-02' })
+    await close(establishment)
     assert.equal((await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '500' })).code, 'VALIDATION_ERROR')
     must(await act(id, 'check-out', { settleBy: 'card', earlyDepartureFeeCents: '0' }))
   })
 
   test('who was thought absent and came after all pays for the nights that are his, also when he stays longer', async () => {
-    const house = await world.house({ units: 1, marksNoShows: true })
-    const { id } = must(await world.book(house, { departure: '2026-06-04' })).data
-    await close(house)
+    const establishment = await world.establishment({ units: 1, marksNoShows: true })
+    const { id } = must(await world.book(establishment, { departure: '2026-06-04' })).data
+    await close(establishment)
     const back = must(await act(id, 'reinstate')).data
     assert.equal(back.totalCents, '20000')
     must(await act(id, 'check-in'))
     assert.equal(must(await adjust(id, '2026-06-05')).data.newTotalCents, '30000')
-    await close(house, 3)
+    await close(establishment, 3)
     assert.equal(must(await act(id, 'check-out', { settleBy: 'card' })).data.totalCents, '30000')
     assert.equal((await world.folioOf(id)).data.chargesCents, '30000')
   })

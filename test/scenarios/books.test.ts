@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { examine } from '../../src/modules/einvoices/examine.ts'
-import { type Answer, type Caller, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Caller, type Establishment, must, openWorld, type World } from '../world.ts'
 
 const martin = {
   name: 'Voyages Martin SARL',
@@ -18,13 +18,13 @@ const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
 describe('invoice, folio, debtor and ledger', () => {
   let world: World
   let manager: Caller
-  let house: House
+  let establishment: Establishment
   let mandate: string
   before(async () => {
     world = await openWorld()
     manager = world.manager
-    house = await world.house({ units: 60 })
-    mandate = await world.mandate([house], { seller: { iban: 'FR1420041010050500013M02606' } })
+    establishment = await world.establishment({ units: 60 })
+    mandate = await world.mandate([establishment], { seller: { iban: 'FR1420041010050500013M02606' } })
   })
   after(() => world.close())
 
@@ -37,7 +37,7 @@ describe('invoice, folio, debtor and ledger', () => {
       ...more,
     })
   const stayWith = async (...charges: [string, number, string?][]) => {
-    const reservation = must(await world.book(house)).data
+    const reservation = must(await world.book(establishment)).data
     const folioId = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data.id as string
     for (const [cents, rate, chargeType = 'service'] of charges) must(await charge(folioId, cents, rate, { chargeType }))
     return { id: reservation.id as string, folioId }
@@ -111,7 +111,7 @@ describe('invoice, folio, debtor and ledger', () => {
       const above = await deposit(folioId, '999999')
       assert.deepEqual([above.status, above.code], [409, 'DEPOSIT_EXCEEDS_STAY'])
       must(await deposit(folioId, '5000'))
-      const other = await world.mandate([house])
+      const other = await world.mandate([establishment])
       assert.equal((await issue(folioId, { mandateId: other })).status, 409)
       must(await act(id, 'check-in'))
       must(await act(id, 'check-out', { leaveUnsettled: true, earlyDepartureFeeCents: '0', reason: 'Test' }))
@@ -122,14 +122,14 @@ describe('invoice, folio, debtor and ledger', () => {
       const { folioId } = await stayWith(['1000', 1000], ['2000', 1000])
       const [first] = (await folio(folioId)).entries
       must(await issue(folioId, { entryIds: [first.id] }))
-      const other = await world.mandate([house])
+      const other = await world.mandate([establishment])
       assert.equal((await issue(folioId, { mandateId: other })).code, 'FOLIO_INVOICED_BY_ANOTHER_MANDATE')
     })
   })
 
   describe('what stands on an invoice is undone by a credit note', () => {
     const policies = async () => {
-      const own = await world.house({ units: 6 })
+      const own = await world.establishment({ units: 6 })
       must(
         await manager.put(`/v1/rate-plans/${own.planId}/cancellation-policy`, {
           freeUntilDaysBeforeArrival: 30,
@@ -224,7 +224,7 @@ describe('invoice, folio, debtor and ledger', () => {
     })
 
     test('reach the debtor: the receivable is reduced, what was paid too much is paid back, nobody is reminded', async () => {
-      const own = await world.house({ units: 2 })
+      const own = await world.establishment({ units: 2 })
       const mine = await world.mandate([own])
       const { id } = must(await world.book(own)).data
       const { id: folioId } = (await world.folioOf(id)).data
@@ -261,7 +261,7 @@ describe('invoice, folio, debtor and ledger', () => {
 
     test('a written-off receivable is not open any more, is posted as a bad debt, and can be taken back', async () => {
       const { folioId } = await stayWith(['5000', 1000])
-      const account = await world.debtor(house)
+      const account = await world.debtor(establishment)
       const invoice = must(await issue(folioId, { debtorAccountId: account, billTo: undefined })).data
       must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
       const bad = async () =>
@@ -282,7 +282,7 @@ describe('invoice, folio, debtor and ledger', () => {
     })
 
     test('a receivable that is paid in part can be cancelled; the payment is free again', async () => {
-      const account = await world.debtor(house)
+      const account = await world.debtor(establishment)
       const receivable = must(await world.owes(account, '10000')).data
       must(await world.receives(account, '3000'))
       must(await manager.post(`/v1/accounts-receivable/receivables/${receivable.id}/cancel`, { reason: 'By mistake' }))
@@ -291,7 +291,7 @@ describe('invoice, folio, debtor and ledger', () => {
     })
 
     test('a formal notice names the invoice, the account to pay to, interest and the 40 € of French law; any receivable can be reminded of', async () => {
-      const own = await world.house({ units: 4 })
+      const own = await world.establishment({ units: 4 })
       const mine = await world.mandate([own], { seller: { iban: 'FR1420041010050500013M02606' } })
       const account = await world.debtor(own, { paymentTermsDays: 0, countryCode: 'FR', language: 'fr' })
       const bills: { invoiceNumber: string; receivableId: string }[] = []
@@ -336,7 +336,7 @@ describe('invoice, folio, debtor and ledger', () => {
     })
 
     test('a payment may name the invoice that it pays', async () => {
-      const account = await world.debtor(house)
+      const account = await world.debtor(establishment)
       const bills: { id: string }[] = []
       for (const cents of ['3000', '4000']) {
         const { folioId } = await stayWith([cents, 1000])
@@ -379,7 +379,7 @@ describe('invoice, folio, debtor and ledger', () => {
     })
     test('a transfer that the surplus of an account pays', async () => {
       const { folioId } = await stayWith(['5000', 1000])
-      const account = await world.debtor(house)
+      const account = await world.debtor(establishment)
       must(await world.receives(account, '9000'))
       const invoice = must(await issue(folioId, { debtorAccountId: account, billTo: undefined })).data
       must(await manager.post(`/v1/folios/${folioId}/transfer`, { accountId: account }))
@@ -404,7 +404,7 @@ describe('invoice, folio, debtor and ledger', () => {
       assert.equal((await folio(folioId)).guaranteeHeldCents, '120000')
       const upload = must(
         await manager.post('/v1/inspections', {
-          unitId: house.unitIds[0],
+          unitId: establishment.unitIds[0],
           kind: 'check_out',
           items: [{ label: 'Table', state: 'damaged' }],
         }),
@@ -449,7 +449,7 @@ describe('invoice, folio, debtor and ledger', () => {
     test('purchases by prepaid wallet, paid', async () => {
       const { id, folioId } = await stayWith()
       must(await act(id, 'check-in'))
-      const { walletId } = must(await world.wallet(house, id)).data
+      const { walletId } = must(await world.wallet(establishment, id)).data
       must(await manager.post(`/v1/wallets/${walletId}/top-ups`, { amount: euros('5000'), method: 'cash' }))
       must(
         await manager.post(`/v1/wallets/${walletId}/charges`, {
@@ -490,7 +490,7 @@ describe('invoice, folio, debtor and ledger', () => {
       const body = {
         code: 'UK',
         ownerId: owner.id,
-        establishmentIds: [house.id],
+        establishmentIds: [establishment.id],
         operatorName: 'Our company',
         commissionBp: 2000,
         validFrom: '2026-01-01',
@@ -514,11 +514,11 @@ describe('invoice, folio, debtor and ledger', () => {
     })
   })
 
-  test('a mandate of two houses: each numbers and dates by its own business date', async () => {
-    const first = await world.house({ units: 2, day: '2026-12-30' })
-    const second = await world.house({ units: 2, day: '2026-12-30' })
+  test('a mandate of two establishments: each numbers and dates by its own business date', async () => {
+    const first = await world.establishment({ units: 2, day: '2026-12-30' })
+    const second = await world.establishment({ units: 2, day: '2026-12-30' })
     const both = await world.mandate([first, second], { numberPrefix: 'TWO' })
-    const bill = async (own: House) => {
+    const bill = async (own: Establishment) => {
       const { id } = must(await world.book(own, { arrival: '2027-01-10', departure: '2027-01-12' })).data
       const { id: folioId } = (await world.folioOf(id)).data
       must(await charge(folioId, '1000'))
@@ -539,7 +539,7 @@ describe('invoice, folio, debtor and ledger', () => {
 
   test('the printed invoice: unit price without VAT; for a company the traveller, the booking and the room', async () => {
     const guest = must(await manager.post('/v1/guests', { firstName: 'Ada', lastName: 'Lovelace' })).data.id
-    const reservation = must(await world.book(house, { guestId: guest })).data
+    const reservation = must(await world.book(establishment, { guestId: guest })).data
     must(await act(reservation.id, 'check-in'))
     const { id: folioId } = (await world.folioOf(reservation.id)).data
     must(await charge(folioId, '3300', 1000, { quantity: 3 }))

@@ -1,19 +1,19 @@
-/** What a house has: equipment, asset types, assets; the owners; and meters with their readings. */
+/** What an establishment has: equipment, asset types, assets; the owners; and meters with their readings. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { databaseErrorOf } from '../../src/platform/database/database.ts'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
-describe('the house itself', () => {
+describe('the establishment itself', () => {
   let world: World
-  let house: House
-  let other: House
+  let establishment: Establishment
+  let other: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house()
-    other = await world.house()
+    establishment = await world.establishment()
+    other = await world.establishment()
   })
   after(() => world.close())
 
@@ -22,9 +22,9 @@ describe('the house itself', () => {
     if (told) assert.match(answer.body.message, told)
   }
 
-  test('equipment: what is rentable has a price, what is not has none; a code is there once in a house', async () => {
+  test('equipment: what is rentable has a price, what is not has none; a code is there once in an establishment', async () => {
     const screen = {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'Screen',
       name: 'Screen',
       equipmentType: 'projection',
@@ -54,7 +54,7 @@ describe('the house itself', () => {
       refused(await make({ code: randomUUID().slice(0, 8), ...more }), 400, 'VALIDATION_ERROR', told)
     refused(await make({ establishmentId: randomUUID() }), 403, 'SCOPE_NOT_VERIFIABLE')
     const list = async (query: string) =>
-      must(await world.manager.get(`/v1/mice-equipment?establishmentId=${house.id}${query}`)).data.map(
+      must(await world.manager.get(`/v1/mice-equipment?establishmentId=${establishment.id}${query}`)).data.map(
         ({ code }: { code: string }) => code,
       )
     assert.deepEqual(await list(''), ['BEAMER', 'Screen'])
@@ -63,7 +63,7 @@ describe('the house itself', () => {
   })
 
   test('asset types and assets', async () => {
-    const fridge = { establishmentId: house.id, code: 'FRIDGE', name: 'Refrigerator', category: 'appliance' }
+    const fridge = { establishmentId: establishment.id, code: 'FRIDGE', name: 'Refrigerator', category: 'appliance' }
     const { assetTypeId } = must(await world.manager.post('/v1/asset-types', fridge)).data
     refused(await world.manager.post('/v1/asset-types', { ...fridge, code: 'fridge' }), 409, 'ASSET_TYPE_CODE_TAKEN')
     refused(
@@ -74,9 +74,14 @@ describe('the house itself', () => {
     refused(await world.manager.post('/v1/asset-types', { ...fridge, category: '' }), 400, 'VALIDATION_ERROR', /category/)
     const make = (more: object) => world.manager.post('/v1/assets', { assetTypeId, name: 'Refrigerator of 101', ...more })
     const asset = must(
-      await make({ unitId: house.unitIds[0], serialNumber: 'LG-1', purchasedOn: '2025-03-14', warrantyUntil: '2027-03-14' }),
+      await make({
+        unitId: establishment.unitIds[0],
+        serialNumber: 'LG-1',
+        purchasedOn: '2025-03-14',
+        warrantyUntil: '2027-03-14',
+      }),
     ).data
-    assert.deepEqual([asset.establishmentId, asset.serialNumber], [house.id, 'LG-1'])
+    assert.deepEqual([asset.establishmentId, asset.serialNumber], [establishment.id, 'LG-1'])
     refused(await make({ unitId: other.unitIds[0] }), 409, 'UNIT_OF_ANOTHER_HOUSE')
     refused(await make({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
     refused(await make({ assetTypeId: randomUUID() }), 404, 'ASSET_TYPE_NOT_FOUND')
@@ -84,13 +89,16 @@ describe('the house itself', () => {
     refused(await make({ purchasedOn: '2026-01-02', warrantyUntil: '2026-01-01' }), 400, 'VALIDATION_ERROR', /warrantyUntil/)
     must(await make({ name: 'Another' }))
     const list = async (query: string) =>
-      must(await world.manager.get(`/v1/assets?establishmentId=${house.id}${query}`)).data.map(
+      must(await world.manager.get(`/v1/assets?establishmentId=${establishment.id}${query}`)).data.map(
         ({ name }: { name: string }) => name,
       )
     assert.deepEqual(await list(''), ['Another', 'Refrigerator of 101'])
-    assert.deepEqual(await list(`&unitId=${house.unitIds[0]}`), ['Refrigerator of 101'])
+    assert.deepEqual(await list(`&unitId=${establishment.unitIds[0]}`), ['Refrigerator of 101'])
     assert.deepEqual(await list('&warrantyUntil=2027-03-14'), ['Refrigerator of 101'])
-    assert.equal(must(await world.manager.get(`/v1/asset-types?establishmentId=${house.id}&category=appliance`)).data.length, 1)
+    assert.equal(
+      must(await world.manager.get(`/v1/asset-types?establishmentId=${establishment.id}&category=appliance`)).data.length,
+      1,
+    )
   })
 
   test('owners: numbers of the right form; a check digit that is not right is a warning', async () => {
@@ -122,7 +130,7 @@ describe('the house itself', () => {
   })
 
   const meterBody = (more: object = {}) => ({
-    establishmentId: house.id,
+    establishmentId: establishment.id,
     code: randomUUID().slice(0, 12),
     label: 'Water',
     kind: 'water',
@@ -145,7 +153,7 @@ describe('the house itself', () => {
     must(
       await make({
         code: 'W-1',
-        unitId: house.unitIds[0],
+        unitId: establishment.unitIds[0],
         purchaseCostDtmc: null,
         rolloverMaxMilli: '99999999',
         sensorRef: 'S-1',
@@ -169,9 +177,10 @@ describe('the house itself', () => {
     ] as const)
       refused(await make(more), 400, 'VALIDATION_ERROR', told)
     must(await make({ kind: 'gas', uom: 'kwh' }))
-    assert.ok(must(await world.manager.get(`/v1/meters?establishmentId=${house.id}&kind=gas`)).data.length >= 1)
+    assert.ok(must(await world.manager.get(`/v1/meters?establishmentId=${establishment.id}&kind=gas`)).data.length >= 1)
     assert.equal(
-      must(await world.manager.get(`/v1/meters?establishmentId=${house.id}&unitId=${house.unitIds[0]}`)).data.length,
+      must(await world.manager.get(`/v1/meters?establishmentId=${establishment.id}&unitId=${establishment.unitIds[0]}`)).data
+        .length,
       1,
     )
   })
@@ -241,7 +250,7 @@ describe('the house itself', () => {
       world.query(
         `insert into meter_reading (tenant_id, id, meter_id, establishment_id, number, kind, source, read_at, value_milli, consumed_milli, rolled_over, read_by)
          values ($1, gen_random_uuid(), $2, $3, 5, 'voided', 'manual', '2026-05-02T10:00:00Z', 12500, $4, false, $1)`,
-        [world.tenantId, id, house.id, consumed],
+        [world.tenantId, id, establishment.id, consumed],
       )
     await assert.rejects(insert(-251), /follows/)
     await assert.rejects(insert(0), /follows/)
@@ -249,7 +258,7 @@ describe('the house itself', () => {
 
   test('many readings at once, by id or sensor, all or none, the fault named by its place', async () => {
     const [one, two] = [await makeMeter({ sensorRef: 'S-A' }), await makeMeter()]
-    const send = (readings: object[]) => world.manager.post('/v1/meter-readings', { establishmentId: house.id, readings })
+    const send = (readings: object[]) => world.manager.post('/v1/meter-readings', { establishmentId: establishment.id, readings })
     const taken = must(
       await send([
         { sensorRef: 'S-A', valueMilli: '200', readAt: '2026-05-02T00:00:00Z' },
@@ -342,7 +351,7 @@ describe('the house itself', () => {
       world.query(
         `insert into meter_reading (tenant_id, id, meter_id, establishment_id, number, kind, source, read_at, value_milli, consumed_milli, rolled_over, read_by)
          values ($1, gen_random_uuid(), $2, $3, $4, 'reading', 'manual', $5, $6, $7, $8, $1)`,
-        [world.tenantId, id, house.id, number, at, value, consumed, rolled],
+        [world.tenantId, id, establishment.id, number, at, value, consumed, rolled],
       )
     await assert.rejects(insert(3, 110, 10), /follows/)
     await assert.rejects(insert(2, 110, 9), /follows/)
@@ -354,7 +363,7 @@ describe('the house itself', () => {
   })
 
   test('a resident’s consumption is billed to his folio, once, and again when the entry was reversed', async () => {
-    const stay = must(await world.book(house)).data
+    const stay = must(await world.book(establishment)).data
     must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
     const { id: folioId } = (await world.folioOf(stay.id)).data
     const id = await makeMeter()
@@ -388,16 +397,18 @@ describe('the house itself', () => {
 
   test('a work order is opened, started, held, completed; photos are added once', async () => {
     const open = (more: object) =>
-      world.manager.post('/v1/work-orders', { establishmentId: house.id, title: 'The shower drips', ...more })
+      world.manager.post('/v1/work-orders', { establishmentId: establishment.id, title: 'The shower drips', ...more })
     refused(await open({}), 400, 'VALIDATION_ERROR', /unitId or body\.assetId/)
     refused(await open({ unitId: other.unitIds[0] }), 409, 'RECORD_OF_ANOTHER_ESTABLISHMENT')
     refused(await open({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
     refused(await open({ assetId: randomUUID() }), 404, 'ASSET_NOT_FOUND')
-    const [first, second] = (await Promise.all([1, 2].map(() => open({ unitId: house.unitIds[0] })))).map(
+    const [first, second] = (await Promise.all([1, 2].map(() => open({ unitId: establishment.unitIds[0] })))).map(
       (answer) => must(answer).data,
     )
     assert.equal(Math.abs(first.number - second.number), 1)
-    const urgent = must(await open({ unitId: house.unitIds[1], priority: 'urgent', dueOn: '2026-06-03', assignee: 'Bruno' })).data
+    const urgent = must(
+      await open({ unitId: establishment.unitIds[1], priority: 'urgent', dueOn: '2026-06-03', assignee: 'Bruno' }),
+    ).data
     const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/work-orders/${id}/${action}`, body)
     assert.equal(must(await act(urgent.id, 'start')).data.status, 'in_progress')
     refused(await act(urgent.id, 'start'), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE', /in_progress/)
@@ -442,7 +453,7 @@ describe('the house itself', () => {
     refused(await add(randomUUID()), 404, 'WORK_ORDER_NOT_FOUND')
 
     const list = async (query: string) =>
-      must(await world.manager.get(`/v1/work-orders?establishmentId=${house.id}${query}`)).data.map(
+      must(await world.manager.get(`/v1/work-orders?establishmentId=${establishment.id}${query}`)).data.map(
         ({ id }: { id: string }) => id,
       )
     assert.deepEqual(await list('&pending=true'), [first.id])
@@ -452,11 +463,11 @@ describe('the house itself', () => {
     await assert.rejects(world.query('delete from work_order_photo'), /append-only/)
   })
 
-  test('what a house has is changed, member by member; null takes away what may be missing', async () => {
+  test('what an establishment has is changed, member by member; null takes away what may be missing', async () => {
     const make = async (path: string, body: object) => must(await world.manager.post(path, body)).data
     const change = (path: string, body: object) => world.manager.patch(path, body)
     const { equipmentId } = await make('/v1/mice-equipment', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'MIXER',
       name: 'Mixer',
       equipmentType: 'sound',
@@ -478,18 +489,18 @@ describe('the house itself', () => {
     must(await change(mixer, { code: 'mixer' }))
 
     const { assetTypeId } = await make('/v1/asset-types', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'KETTLE',
       name: 'Kettle',
       category: 'kitchen',
     })
-    await make('/v1/asset-types', { establishmentId: house.id, code: 'TOASTER', name: 'Toaster', category: 'kitchen' })
+    await make('/v1/asset-types', { establishmentId: establishment.id, code: 'TOASTER', name: 'Toaster', category: 'kitchen' })
     refused(await change(`/v1/asset-types/${assetTypeId}`, { code: 'toaster' }), 409, 'ASSET_TYPE_CODE_TAKEN')
     assert.equal(must(await change(`/v1/asset-types/${assetTypeId}`, { category: 'our own' })).data.category, 'our own')
     const { id } = await make('/v1/assets', {
       assetTypeId,
       name: 'Kettle 1',
-      unitId: house.unitIds[0],
+      unitId: establishment.unitIds[0],
       purchasedOn: '2026-01-10',
     })
     const kettle = `/v1/assets/${id}`
@@ -498,9 +509,9 @@ describe('the house itself', () => {
     refused(await change(kettle, { warrantyUntil: '2026-01-09' }), 400, 'VALIDATION_ERROR', /warrantyUntil/)
     refused(await change(kettle, { purchasedOn: '2026-06-02' }), 400, 'VALIDATION_ERROR', /purchasedOn/)
     const moved = must(
-      await change(kettle, { unitId: house.unitIds[1], purchaseCostCents: '2999', warrantyUntil: '2028-01-10' }),
+      await change(kettle, { unitId: establishment.unitIds[1], purchaseCostCents: '2999', warrantyUntil: '2028-01-10' }),
     ).data
-    assert.deepEqual([moved.unitId, moved.purchaseCostCents], [house.unitIds[1], '2999'])
+    assert.deepEqual([moved.unitId, moved.purchaseCostCents], [establishment.unitIds[1], '2999'])
     const bare = must(
       await change(kettle, { unitId: null, purchaseCostCents: null, warrantyUntil: null, purchasedOn: null }),
     ).data
@@ -526,7 +537,7 @@ describe('the house itself', () => {
     assert.equal(must(await change(leroy, { siret: null, vatNumber: null })).data.warnings.length, 0)
 
     const { meterId } = await make('/v1/meters', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'G-1',
       label: 'Gas',
       kind: 'gas',
@@ -539,7 +550,7 @@ describe('the house itself', () => {
     refused(await change(gas, { kind: 'water' }), 400, 'EMPTY_BODY')
     refused(await change(gas, { vatRateBp: 10_001 }), 400, 'VALIDATION_ERROR', /vatRateBp/)
     const dearer = must(
-      await change(gas, { unitPriceDtmc: '200', unitId: house.unitIds[0], sensorRef: 'S-9', purchaseCostDtmc: '1' }),
+      await change(gas, { unitPriceDtmc: '200', unitId: establishment.unitIds[0], sensorRef: 'S-9', purchaseCostDtmc: '1' }),
     ).data
     assert.deepEqual(dearer, must(await world.manager.get(gas)).data)
     assert.equal(must(await change(gas, { sensorRef: null, purchaseCostDtmc: null })).data.sensorRef, null)
@@ -547,7 +558,11 @@ describe('the house itself', () => {
 
   test('a work order is handed on and put off; an ended one stays', async () => {
     const { id } = must(
-      await world.manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[0], title: 'Paint' }),
+      await world.manager.post('/v1/work-orders', {
+        establishmentId: establishment.id,
+        unitId: establishment.unitIds[0],
+        title: 'Paint',
+      }),
     ).data
     const change = (body: object) => world.manager.patch(`/v1/work-orders/${id}`, body)
     const changed = must(
@@ -559,13 +574,13 @@ describe('the house itself', () => {
     )
     const cleared = must(await change({ assignee: null, dueOn: null, description: null })).data
     assert.deepEqual([cleared.assignee, cleared.dueOn, cleared.description], [undefined, undefined, undefined])
-    refused(await change({ unitId: house.unitIds[1] }), 400, 'EMPTY_BODY')
+    refused(await change({ unitId: establishment.unitIds[1] }), 400, 'EMPTY_BODY')
     must(await world.manager.post(`/v1/work-orders/${id}/complete`))
     refused(await change({ title: 'Again' }), 409, 'WORK_ORDER_STATUS_INCOMPATIBLE', /completed/)
   })
 
   test('a work order closes its unit: it cannot be sold, until the work is done', async () => {
-    const small = await world.house({ units: 1 })
+    const small = await world.establishment({ units: 1 })
     const open = async (more: object = {}) =>
       must(
         await world.manager.post('/v1/work-orders', {

@@ -5,17 +5,17 @@ import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { operations } from '../../src/modules.ts'
 import { projectRoot } from '../process.ts'
-import { type Caller, type House, must, openWorld, type World } from '../world.ts'
+import { type Caller, type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('guests by establishment', () => {
   let world: World
-  let north: House
-  let south: House
+  let north: Establishment
+  let south: Establishment
   let desk: Caller
   before(async () => {
     world = await openWorld()
-    north = await world.house()
-    south = await world.house()
+    north = await world.establishment()
+    south = await world.establishment()
     desk = await world.keyFor('reception', { scope: { kind: 'establishments', ids: [north.id] } })
   })
   after(() => world.close())
@@ -105,6 +105,8 @@ describe('guests by establishment', () => {
       permissions: ['webhook.read', 'guest.read', 'guest.manage'],
       scope: { kind: 'establishments', ids: [north.id] },
     })
+    // Not before everything that was written can be listed.
+    await world.events('guest.created')
     const types = (
       must(await eyes.get('/v1/events?type=guest.*&limit=500')).data.events as { establishmentId: string | null }[]
     ).map(({ establishmentId }) => establishmentId)
@@ -150,16 +152,16 @@ describe('guests by establishment', () => {
 
 describe('fields, statuses and headers', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(() => world.close())
 
   test('gas in litres, prices of equipment in any currency of ISO 4217, an inspection signed by one side without a reason', async () => {
     const meter = {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'LPG-1',
       label: 'Liquefied gas',
       kind: 'gas',
@@ -170,7 +172,7 @@ describe('fields, statuses and headers', () => {
     must(await world.manager.post('/v1/meters', meter))
     assert.match((await world.manager.post('/v1/meters', { ...meter, code: 'W', kind: 'electricity' })).body.message, /body\.uom/)
     const equipment = {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'BEAM',
       name: 'Beamer',
       equipmentType: 'projector',
@@ -185,8 +187,8 @@ describe('fields, statuses and headers', () => {
   })
 
   test('a preview takes a unit of another establishment of the tenant, and warns; the change itself refuses it', async () => {
-    const other = await world.house()
-    const reservation = must(await world.book(house)).data
+    const other = await world.establishment()
+    const reservation = must(await world.book(establishment)).data
     const preview = must(
       await world.manager.post(`/v1/reservations/${reservation.id}/unit-change-preview`, {
         targetUnitId: other.unitIds[0],
@@ -205,7 +207,7 @@ describe('fields, statuses and headers', () => {
       targetRatePlanId: other.planId,
     })
     assert.equal(refused.code, 'UNIT_NOT_FOUND')
-    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [house.id] } })
+    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [establishment.id] } })
     assert.equal(
       (await scoped.post(`/v1/reservations/${reservation.id}/unit-change-preview`, { targetUnitId: other.unitIds[0] })).status,
       403,
@@ -214,7 +216,7 @@ describe('fields, statuses and headers', () => {
 
   test('HEAD is answered wherever GET is, a trailing slash changes nothing, and both count as one request under a key', async () => {
     const head = (at: string) => fetch(world.url + at, { method: 'HEAD', headers: { 'x-api-key': world.manager.key } })
-    for (const at of ['/v1/me', '/v1/establishments', `/v1/establishments/${house.id}`]) {
+    for (const at of ['/v1/me', '/v1/establishments', `/v1/establishments/${establishment.id}`]) {
       const [answer, whole] = [await head(at), await world.manager.get(at)]
       assert.equal(answer.status, 200)
       assert.equal(Number(answer.headers.get('content-length')), Buffer.byteLength(whole.text))
@@ -229,7 +231,12 @@ describe('fields, statuses and headers', () => {
   })
 
   test('If-Match where it is not evaluated is refused, and answers are stored by nobody in between', async () => {
-    const refused = await world.manager.send('PATCH', `/v1/establishments/${house.id}`, { name: 'Other' }, { 'if-match': '"3"' })
+    const refused = await world.manager.send(
+      'PATCH',
+      `/v1/establishments/${establishment.id}`,
+      { name: 'Other' },
+      { 'if-match': '"3"' },
+    )
     assert.match(refused.body.message, /does not evaluate the header If-Match/)
     assert.equal((await world.manager.get('/v1/me')).headers.get('cache-control'), 'no-store')
   })
@@ -242,7 +249,7 @@ describe('fields, statuses and headers', () => {
   })
 
   test('a booking that is confirmed from the start emits reservation.confirmed too; an option does not', async () => {
-    const confirmed = must(await world.book(house)).data
+    const confirmed = must(await world.book(establishment)).data
     const events = await world.events('reservation.confirmed')
     assert.equal(events.filter(({ data }) => data.reservationId === confirmed.id).length, 1)
   })

@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { type Mailer, smtpMailer } from '../../src/platform/external/mailer.ts'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 const base = '/v1/accounts-receivable'
 const levels = [
@@ -27,7 +27,7 @@ const levels = [
 
 describe('dunning', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   let smtp: SMTPServer
   let mailer: Mailer
   /** What the mail server does with the next recipients. */
@@ -56,7 +56,7 @@ describe('dunning', () => {
     const { port } = smtp.server.address() as AddressInfo
     mailer = smtpMailer({ url: `smtp://127.0.0.1:${port}`, from: 'Accounts <accounts@hotel.example>' })
     world = await openWorld({ external: { ...noExternalSystems, mailer } })
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(async () => {
     await world.close()
@@ -70,7 +70,7 @@ describe('dunning', () => {
   const listed = async (id: string) => must(await world.manager.get(`${base}/accounts/${id}/dunning`)).data
 
   test('without an active policy there is no reminder', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await late(id, '2026-05-01'))
     const answer = await remind(id)
     assert.deepEqual([answer.status, answer.code], [404, 'DUNNING_POLICY_NOT_FOUND'])
@@ -107,12 +107,12 @@ describe('dunning', () => {
     )
     must(await world.manager.post(`${base}/dunning-policies/${first.id}/activate`))
     must(await world.manager.post(`${base}/dunning-policies/${second.id}/activate`, { active: true }))
-    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [house.id] } })
+    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [establishment.id] } })
     assert.equal((await scoped.post(`${base}/dunning-policies`, { name: 'Q', levels })).status, 403)
   })
 
   test('the level follows from the days since the due date; the oldest open receivable is reminded unless another is named', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     assert.deepEqual([(await remind(id)).status, (await remind(id)).code], [409, 'NO_OPEN_RECEIVABLE'])
     const today = must(await late(id, '2026-06-01', '500')).data
     const notDue = await remind(id)
@@ -139,7 +139,7 @@ describe('dunning', () => {
       const twice = await remind(id, { receivableId })
       assert.deepEqual([twice.status, twice.code], [409, 'REMINDED_TODAY'])
     }
-    const other = await world.debtor(house)
+    const other = await world.debtor(establishment)
     const theirs = must(await late(other, '2026-05-01')).data
     const foreign = await remind(id, { receivableId: theirs.id })
     assert.deepEqual([foreign.status, foreign.code], [404, 'RECEIVABLE_NOT_FOUND'])
@@ -154,7 +154,7 @@ describe('dunning', () => {
     received.length = 0
     await world.runBackgroundTasks()
     received.length = 0
-    const id = await world.debtor(house, { name: 'Café & Fils SARL', email: 'compta@fils.example', language: 'fr' })
+    const id = await world.debtor(establishment, { name: 'Café & Fils SARL', email: 'compta@fils.example', language: 'fr' })
     must(await late(id, '2026-05-20', '123456'))
     const event = must(await remind(id)).data
     assert.deepEqual([event.delivery, event.recipient, event.language], ['to_be_sent', 'compta@fils.example', 'fr'])
@@ -175,13 +175,13 @@ describe('dunning', () => {
   })
 
   test('the first of a month is written as the French write it', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await late(id, '2026-05-01'))
     assert.match(must(await remind(id)).data.text, /échue le 1er mai 2026/)
   })
 
   test('words of the policy are used where it has them', async () => {
-    const id = await world.debtor(house, { name: 'Smith Ltd', language: 'en' })
+    const id = await world.debtor(establishment, { name: 'Smith Ltd', language: 'en' })
     must(await late(id, '2026-04-01', '100000'))
     must(await world.receives(id, '40000'))
     const event = must(await remind(id)).data
@@ -201,7 +201,7 @@ describe('dunning', () => {
       }),
     ).data
     assert.ok(performance.now() - began < 2_000)
-    const id = await world.debtor(house, { language: 'en' })
+    const id = await world.debtor(establishment, { language: 'en' })
     must(await world.owes(id, '500', { issuedOn: '2026-01-01', dueOn: '2026-05-20' }))
     const event = must(await remind(id)).data
     assert.equal(event.subject, 'Payment reminder: €5.00 overdue since 20 May 2026')
@@ -225,7 +225,7 @@ describe('dunning', () => {
 
   test('a reminder that waits for the mail server is not sent when the debt was paid meanwhile', async () => {
     received.length = 0
-    const id = await world.debtor(house, { email: 'late@b.example' })
+    const id = await world.debtor(establishment, { email: 'late@b.example' })
     must(await late(id, '2026-05-25'))
     replies.push(451)
     must(await remind(id))
@@ -239,7 +239,7 @@ describe('dunning', () => {
 
   test('a mail server that is busy is asked again; one that refuses for good is told of, and a person takes over', async () => {
     received.length = 0
-    const id = await world.debtor(house, { email: 'a@b.example' })
+    const id = await world.debtor(establishment, { email: 'a@b.example' })
     must(await late(id, '2026-05-25'))
     replies.push(451)
     must(await remind(id))
@@ -254,7 +254,7 @@ describe('dunning', () => {
     await world.runBackgroundTasks()
     const [failed] = await listed(id)
     assert.deepEqual([failed.delivery, failed.deliveryError], ['failed', 'The mail server has refused it (550).'])
-    const waiting = must(await world.manager.get(`${base}/dunning?establishmentId=${house.id}`)).data
+    const waiting = must(await world.manager.get(`${base}/dunning?establishmentId=${establishment.id}`)).data
     assert.ok(waiting.some((row: { eventId: string }) => row.eventId === eventId))
     const marked = must(await world.manager.post(`${base}/dunning/${eventId}/mark-sent`)).data
     assert.deepEqual([marked.delivery, marked.sentBy, marked.deliveryError], ['sent', 'staff', undefined])
@@ -262,7 +262,7 @@ describe('dunning', () => {
   })
 
   test('without an address it is listed as to be sent by a person', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await late(id, '2026-05-25'))
     must(await remind(id))
     await world.runBackgroundTasks()

@@ -82,7 +82,7 @@ describe('duplicate guest profiles', () => {
       assert.ok((await scoreBetween(left, right)) >= 0.8, `${left.join(' ')} / ${right.join(' ')}`)
   })
 
-  test('a birth date with a slip, swapped, or known in part still counts', async () => {
+  test('a birth date with a typo, swapped, or known in part still counts', async () => {
     for (const [left, right] of [
       ['1981-04-09', '1981-09-04'],
       ['1981-04-29', '1981-04-28'],

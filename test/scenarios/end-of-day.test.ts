@@ -22,14 +22,14 @@ describe('the order in which stays are taken', () => {
     const holder = new pg.Client(superuserConnection(world.connection))
     await holder.connect()
     try {
-      const house = await world.house()
+      const establishment = await world.establishment()
       // The first is expected today, the second an option that lapses today: the end of the day reads them in the other order.
-      const first = must(await world.book(house)).data.id
-      const second = must(await world.book(house, { status: 'Option', optionExpiresOn: openingDay })).data.id
+      const first = must(await world.book(establishment)).data.id
+      const second = must(await world.book(establishment, { status: 'Option', optionExpiresOn: openingDay })).data.id
       assert.ok(first < second)
       await holder.query('begin')
       await holder.query('select from innkeep.reservation where id = $1 for update', [first])
-      const closing = world.endOfDay(house.id)
+      const closing = world.endOfDay(establishment.id)
       await sleep(500)
       assert.equal(await isHeld(world.connection, second), false)
       await holder.query('rollback')
@@ -52,31 +52,31 @@ describe('the end of the day', () => {
   const dateOf = async (id: string) => must(await world.manager.get(`/v1/establishments/${id}`)).data.currentBusinessDate
 
   test('moves the date by one day, and twice for one date changes nothing and answers the same', async () => {
-    const house = await world.house()
-    const first = must(await close(house.id, '2026-06-01'))
+    const establishment = await world.establishment()
+    const first = must(await close(establishment.id, '2026-06-01'))
     assert.equal(first.data.nextBusinessDate, '2026-06-02')
-    const again = must(await close(house.id, '2026-06-01'))
+    const again = must(await close(establishment.id, '2026-06-01'))
     assert.deepEqual(again.data, first.data)
-    assert.equal(await dateOf(house.id), '2026-06-02')
-    assert.equal((await close(house.id, '2026-06-03')).code, 'BUSINESS_DATE_NOT_REACHED')
-    assert.equal((await close(house.id, '2026-05-01')).code, 'BUSINESS_DATE_UNKNOWN')
+    assert.equal(await dateOf(establishment.id), '2026-06-02')
+    assert.equal((await close(establishment.id, '2026-06-03')).code, 'BUSINESS_DATE_NOT_REACHED')
+    assert.equal((await close(establishment.id, '2026-05-01')).code, 'BUSINESS_DATE_UNKNOWN')
     const events = await world.query(`select 1 from event where type = 'establishment.day_closed' and establishment_id = $1`, [
-      house.id,
+      establishment.id,
     ])
     assert.equal(events.length, 1)
   })
 
   test('ten at once for one date close it once', async () => {
-    const house = await world.house()
-    const answers = await Promise.all(Array.from({ length: 10 }, () => close(house.id, '2026-06-01')))
+    const establishment = await world.establishment()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => close(establishment.id, '2026-06-01')))
     assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
     assert.equal(new Set(answers.map(({ text }) => text)).size, 1)
-    assert.equal(await dateOf(house.id), '2026-06-02')
+    assert.equal(await dateOf(establishment.id), '2026-06-02')
   })
 
-  test('lists those due in, or marks them as no-show where the house does that', async () => {
-    const listing = await world.house()
-    const marking = await world.house({ marksNoShows: true })
+  test('lists those due in, or marks them as no-show where the establishment does that', async () => {
+    const listing = await world.establishment()
+    const marking = await world.establishment({ marksNoShows: true })
     must(
       await world.manager.put(`/v1/rate-plans/${marking.planId}/deposit-scheme`, {
         basisPoints: 5000,
@@ -124,13 +124,13 @@ describe('the end of the day', () => {
   })
 
   test('puts each night on its folio with the tourist tax on it, children by age exempt, and once', async () => {
-    const house = await world.house()
-    const set = (body: object) => world.manager.patch(`/v1/establishments/${house.id}`, body)
+    const establishment = await world.establishment()
+    const set = (body: object) => world.manager.patch(`/v1/establishments/${establishment.id}`, body)
     must(await set({ touristTaxCents: '231' }))
     assert.equal((await set({ touristTaxCents: '100001' })).code, 'VALIDATION_ERROR')
     assert.equal((await set({ touristTaxCents: '-1' })).code, 'VALIDATION_ERROR')
     const stay = async (more: object) => {
-      const { id } = must(await world.book(house, { departure: '2026-06-05', ...more })).data
+      const { id } = must(await world.book(establishment, { departure: '2026-06-05', ...more })).data
       must(await world.manager.post(`/v1/reservations/${id}/check-in`))
       return id as string
     }
@@ -139,22 +139,22 @@ describe('the end of the day', () => {
       await stay({ adults: 1, children: 2 }),
       await stay({ adults: 1, children: 2, childAges: [12, 13] }),
     ]
-    assert.equal((await world.book(house, { adults: 1, children: 2, childAges: [3] })).code, 'VALIDATION_ERROR')
-    assert.equal((await world.book(house, { adults: 1, children: 1, childAges: [18] })).code, 'VALIDATION_ERROR')
+    assert.equal((await world.book(establishment, { adults: 1, children: 2, childAges: [3] })).code, 'VALIDATION_ERROR')
+    assert.equal((await world.book(establishment, { adults: 1, children: 1, childAges: [18] })).code, 'VALIDATION_ERROR')
     const taxed = async (id: string) =>
       (await world.folioOf(id)).data.entries
         .filter(({ chargeType }: { chargeType: string }) => chargeType === 'tourist_tax')
         .map(({ quantity, amountCents }: { quantity: number; amountCents: string }) => [quantity, amountCents])
     // Without an age policy everybody owes it.
-    const first = must(await close(house.id)).data
+    const first = must(await close(establishment.id)).data
     assert.deepEqual(
       [first.nightsPosted, first.accommodationCents, first.personsTaxed, first.touristTaxCents],
       [3, '30000', 8, '1848'],
     )
     must(await set({ agePolicies: [{ domain: 'accommodation', infantMaxAge: 2, childMaxAge: 12 }] }))
-    const second = must(await close(house.id, '2026-06-02')).data
+    const second = must(await close(establishment.id, '2026-06-02')).data
     assert.deepEqual([second.personsTaxed, second.touristTaxCents], [5, '1155'])
-    must(await close(house.id, '2026-06-02'))
+    must(await close(establishment.id, '2026-06-02'))
     assert.deepEqual(await taxed(couple), [
       [2, '462'],
       [2, '462'],
@@ -168,26 +168,26 @@ describe('the end of the day', () => {
       [2, '462'],
     ])
     must(await set({ touristTaxCents: null }))
-    assert.equal(must(await close(house.id)).data.personsTaxed, 0)
+    assert.equal(must(await close(establishment.id)).data.personsTaxed, 0)
     assert.equal((await world.folioOf(couple)).data.balanceCents, String(30_000 + 924))
   })
 
   test('a guest who came a day late pays for the night that was kept for him, without the tax', async () => {
-    const house = await world.house()
-    must(await world.manager.patch(`/v1/establishments/${house.id}`, { touristTaxCents: '100' }))
-    const { id } = must(await world.book(house, { departure: '2026-06-04' })).data
-    must(await close(house.id))
+    const establishment = await world.establishment()
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { touristTaxCents: '100' }))
+    const { id } = must(await world.book(establishment, { departure: '2026-06-04' })).data
+    must(await close(establishment.id))
     must(await world.manager.post(`/v1/reservations/${id}/check-in`))
     must(await world.manager.post(`/v1/reservations/${id}/undo-check-in`))
     must(await world.manager.post(`/v1/reservations/${id}/check-in`))
-    const day = must(await close(house.id)).data
+    const day = must(await close(establishment.id)).data
     assert.deepEqual([day.nightsPosted, day.accommodationCents, day.personsTaxed], [2, '20000', 2])
     assert.equal((await world.folioOf(id)).data.balanceCents, '20200')
   })
 
   test('what fails in the middle leaves nothing behind, and the next attempt does it all', async () => {
-    const house = await world.house()
-    const { id } = must(await world.book(house)).data
+    const establishment = await world.establishment()
+    const { id } = must(await world.book(establishment)).data
     must(await world.manager.post(`/v1/reservations/${id}/check-in`))
     await world.query(
       `create function innkeep.power_cut() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$`,
@@ -195,32 +195,32 @@ describe('the end of the day', () => {
     await world.query(
       `create trigger power_cut before insert on innkeep.day_closure for each row execute function innkeep.power_cut()`,
     )
-    assert.equal((await close(house.id)).status, 500)
+    assert.equal((await close(establishment.id)).status, 500)
     assert.equal((await world.folioOf(id)).data.entries.length, 0)
-    assert.equal(await dateOf(house.id), '2026-06-01')
+    assert.equal(await dateOf(establishment.id), '2026-06-01')
     await world.query('drop trigger power_cut on innkeep.day_closure')
-    assert.equal(must(await close(house.id)).data.nightsPosted, 1)
+    assert.equal(must(await close(establishment.id)).data.nightsPosted, 1)
     assert.equal((await world.folioOf(id)).data.balanceCents, '10000')
   })
 
   test('counts arrivals, departures and who stays', async () => {
-    const house = await world.house()
+    const establishment = await world.establishment()
     const act = (id: string, action: string) => world.manager.post(`/v1/reservations/${id}/${action}`)
     const [one, two, three] = await Promise.all([
-      world.book(house),
-      world.book(house, { departure: '2026-06-02' }),
-      world.book(house),
+      world.book(establishment),
+      world.book(establishment, { departure: '2026-06-02' }),
+      world.book(establishment),
     ])
     for (const booked of [one, two, three]) must(await act(must(booked).data.id, 'check-in'))
     must(await act(three.data.id, 'check-out'))
-    const first = must(await close(house.id)).data
+    const first = must(await close(establishment.id)).data
     assert.deepEqual([first.arrivals, first.departures, first.inHouse, first.overdueDepartures.count], [3, 1, 2, 0])
     must(await world.manager.post(`/v1/reservations/${two.data.id}/check-out`, { settleBy: 'card' }))
-    const second = must(await close(house.id)).data
+    const second = must(await close(establishment.id)).data
     assert.deepEqual([second.arrivals, second.departures, second.inHouse], [0, 1, 1])
   })
 
-  test('a house without an open date has no end of day; a mistyped first date can be corrected while nothing has happened', async () => {
+  test('an establishment without an open date has no end of day; a mistyped first date can be corrected while nothing has happened', async () => {
     const made = must(
       await world.manager.post('/v1/establishments', {
         code: 'NEW',
@@ -241,14 +241,14 @@ describe('the end of the day', () => {
   })
 
   test('bookings and check-ins that run while the day is closed carry the old date or the new one, never a mixture', async () => {
-    const house = await world.house({ units: 40 })
+    const establishment = await world.establishment({ units: 40 })
     const booked = await Promise.all(
-      Array.from({ length: 30 }, async () => must(await world.book(house, { departure: '2026-06-04' })).data.id),
+      Array.from({ length: 30 }, async () => must(await world.book(establishment, { departure: '2026-06-04' })).data.id),
     )
     const [closing, ...answers] = await Promise.all([
-      close(house.id, '2026-06-01'),
+      close(establishment.id, '2026-06-01'),
       ...booked.map((id) => world.manager.post(`/v1/reservations/${id}/check-in`)),
-      ...Array.from({ length: 10 }, () => world.book(house, { departure: '2026-06-02' })),
+      ...Array.from({ length: 10 }, () => world.book(establishment, { departure: '2026-06-02' })),
     ])
     must(closing)
     const closed = closing.data.arrivals
@@ -256,7 +256,9 @@ describe('the end of the day', () => {
     assert.equal(on.filter((date) => date === '2026-06-01').length, closed)
     assert.ok(on.every((date) => date === '2026-06-01' || date === '2026-06-02'))
     // What was booked for one night of the closed date was booked before it closed.
-    const late = await world.query(`select id from reservation where establishment_id = $1 and booked_on > arrival`, [house.id])
+    const late = await world.query(`select id from reservation where establishment_id = $1 and booked_on > arrival`, [
+      establishment.id,
+    ])
     assert.deepEqual(late, [])
   })
 })

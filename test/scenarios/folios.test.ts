@@ -2,14 +2,14 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('the account of a stay', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 20 })
+    establishment = await world.establishment({ units: 20 })
   })
   after(() => world.close())
 
@@ -17,9 +17,9 @@ describe('the account of a stay', () => {
   const breakfast = { chargeType: 'food_beverage', label: 'Breakfast', amount: eur('2400'), vatRateBp: 1000, quantity: 2 }
   const charge = (folioId: string, body: object = breakfast) => world.manager.post(`/v1/folios/${folioId}/charges`, body)
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/reservations/${id}/${action}`, body)
-  const close = (id = house.id) => world.endOfDay(id)
+  const close = (id = establishment.id) => world.endOfDay(id)
   /** A guest in house, and the id of his folio. */
-  const guestInHouse = async (of = house, more: object = {}) => {
+  const guestInHouse = async (of = establishment, more: object = {}) => {
     const { id } = must(await world.book(of, more as Record<string, unknown>)).data
     must(await act(id, 'check-in'))
     return { id, folioId: (await world.folioOf(id)).data.id as string }
@@ -27,7 +27,7 @@ describe('the account of a stay', () => {
   const standing = ({ data }: Answer) => [data.balanceCents, data.creditCents, data.depositHeldCents]
 
   test('check-in opens it; before, it is opened for a deposit, once', async () => {
-    const { id } = must(await world.book(house)).data
+    const { id } = must(await world.book(establishment)).data
     assert.deepEqual(must(await world.manager.get(`/v1/reservations/${id}/folios`)).data, [])
     const opened = await world.manager.post(`/v1/reservations/${id}/folios`)
     assert.equal(opened.status, 201)
@@ -63,7 +63,7 @@ describe('the account of a stay', () => {
   })
 
   test('the trial balance shows where the money went, and is zero', async () => {
-    const other = await world.house()
+    const other = await world.establishment()
     const { folioId } = await guestInHouse(other)
     must(await charge(folioId))
     must(await world.pay(folioId, '1000', { method: 'cash' }))
@@ -201,7 +201,7 @@ describe('the account of a stay', () => {
   })
 
   test('amounts that nobody means are refused before anything could overflow', async () => {
-    const other = await world.house()
+    const other = await world.establishment()
     const { folioId } = await guestInHouse(other)
     assert.equal((await charge(folioId, { ...breakfast, amount: eur('1000000000000') })).code, 'VALIDATION_ERROR')
     must(await charge(folioId, { ...breakfast, amount: eur('999999999999') }))
@@ -221,7 +221,7 @@ describe('the account of a stay', () => {
     assert.equal(must(await world.manager.get(`/v1/folios/${folioId}`)).data.balanceCents, '-300')
   })
 
-  test('no house without an open business date takes money', async () => {
+  test('no establishment without an open business date takes money', async () => {
     const { manager } = world
     const made = must(
       await manager.post('/v1/establishments', {
@@ -282,7 +282,7 @@ describe('the account of a stay', () => {
   })
 
   test('who checks out has settled: by payment, by the check-out itself, or on purpose not', async () => {
-    const other = await world.house({ units: 3 })
+    const other = await world.establishment({ units: 3 })
     const [paying, refunded, owing] = [await guestInHouse(other), await guestInHouse(other), await guestInHouse(other)]
     must(await world.pay(refunded.folioId, '25000'))
     must(await world.pay(owing.folioId, '4000', { kind: 'deposit' }))
@@ -329,7 +329,7 @@ describe('the account of a stay', () => {
   })
 
   test('a guest who comes back after check-out has his account back, without the fee', async () => {
-    const other = await world.house({ units: 1 })
+    const other = await world.establishment({ units: 1 })
     must(await world.manager.put(`/v1/rate-plans/${other.planId}/early-departure-policy`, { basis: 'remaining_nights' }))
     const { id, folioId } = await guestInHouse(other, { departure: '2026-06-04' })
     must(await world.pay(folioId, '30000', { kind: 'deposit' }))
@@ -346,7 +346,7 @@ describe('the account of a stay', () => {
   })
 
   test('a deposit that waits behind a cancellation is told that the stay is over', async () => {
-    const { id } = must(await world.book(house)).data
+    const { id } = must(await world.book(establishment)).data
     const { id: folioId } = (await world.folioOf(id)).data
     await world.query('begin')
     await world.query('select 1 from folio where id = $1 for update', [folioId])

@@ -2,15 +2,15 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { operations } from '../../src/modules.ts'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('forgetting guests', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   const lines: string[] = []
   before(async () => {
     world = await openWorld({ log: { write: (line) => lines.push(line) } })
-    house = await world.house({ units: 20 })
+    establishment = await world.establishment({ units: 20 })
   })
   after(() => world.close())
 
@@ -82,9 +82,9 @@ describe('forgetting guests', () => {
       await world.manager.post(
         '/v1/reservations',
         {
-          establishmentId: house.id,
-          unitTypeId: house.typeId,
-          ratePlanId: house.planId,
+          establishmentId: establishment.id,
+          unitTypeId: establishment.typeId,
+          ratePlanId: establishment.planId,
           arrival: '2026-06-01',
           departure: '2026-06-03',
           adults: 1,
@@ -121,15 +121,15 @@ describe('forgetting guests', () => {
     const { balanceCents } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
     must(await world.pay(folio.id, balanceCents))
     // Money in a wallet and an amount on a card are open too; both are told when he asks what is held about him.
-    const later = must(await world.book(house, { guestId: id, arrival: '2026-06-25', departure: '2026-06-26' })).data
-    const { walletId } = must(await world.wallet(house, later.id)).data
+    const later = must(await world.book(establishment, { guestId: id, arrival: '2026-06-25', departure: '2026-06-26' })).data
+    const { walletId } = must(await world.wallet(establishment, later.id)).data
     const euros = { amountCents: '900', currency: 'EUR' }
     must(await world.manager.post(`/v1/wallets/${walletId}/top-ups`, { amount: euros, method: 'cash' }))
     const hold = must(
       await world.manager.post('/v1/incidentals', { reservationId: later.id, amount: euros, authorisationCode: 'A-1' }),
     ).data
     const inspected = {
-      unitId: house.unitIds[0],
+      unitId: establishment.unitIds[0],
       reservationId: later.id,
       kind: 'check_in',
       items: [{ label: 'Kitchen', state: 'good' }],
@@ -159,7 +159,7 @@ describe('forgetting guests', () => {
     )
     const minibar = must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.at(-1)
     must(await world.manager.post(`/v1/folios/${folio.id}/entries/${minibar.id}/reverse`, { reason: `${canary} had nothing` }))
-    const cancelled = must(await world.book(house, { guestId: id, arrival: '2026-06-20', departure: '2026-06-22' })).data
+    const cancelled = must(await world.book(establishment, { guestId: id, arrival: '2026-06-20', departure: '2026-06-22' })).data
     must(await world.manager.post(`/v1/reservations/${cancelled.id}/cancel`, { reason: `${canary} is ill` }))
 
     assert.ok((await tablesThatSay(canary)).length >= 6, 'the canary is planted')
@@ -197,7 +197,7 @@ describe('forgetting guests', () => {
     assert.equal((await world.manager.patch(`/v1/guests/${id}`, {})).code, 'EMPTY_BODY')
     for (const refused of [
       await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: '1' }),
-      await world.book(house, { guestId: id }),
+      await world.book(establishment, { guestId: id }),
       await world.manager.post('/v1/guests/merge', { targetId: id, sourceId: (await make({ lastName: 'X' })).id }),
     ])
       assert.deepEqual([refused.status, refused.code], [409, 'GUEST_PROFILE_ANONYMIZED'])
@@ -228,9 +228,9 @@ describe('forgetting guests', () => {
     await post(`/v1/guests/${guest.id}`, { notes: `${canary} again` }, 'PATCH')
     const book = (more: object = {}) =>
       post('/v1/reservations', {
-        establishmentId: house.id,
-        unitTypeId: house.typeId,
-        ratePlanId: house.planId,
+        establishmentId: establishment.id,
+        unitTypeId: establishment.typeId,
+        ratePlanId: establishment.planId,
         arrival: '2026-06-01',
         departure: '2026-06-03',
         adults: 1,
@@ -239,19 +239,19 @@ describe('forgetting guests', () => {
         agreedPrice: { nightlyCents: '9000', reason: canary },
         ...more,
       })
-    const mandate = await world.mandate([house])
+    const mandate = await world.mandate([establishment])
     const stay = await book()
     const folio = await post(`/v1/reservations/${stay.id}/folios`, {})
     const charge = async (label: string) => {
       await post(`/v1/folios/${folio.id}/charges`, { chargeType: 'service', label, amount: euros('500'), vatRateBp: 2000 })
       return must(await world.manager.get(`/v1/folios/${folio.id}`)).data.entries.at(-1).id
     }
-    await post(`/v1/reservations/${stay.id}/check-in`, { unitId: house.unitIds[3] })
-    await post(`/v1/reservations/${stay.id}/change-unit`, { targetUnitId: house.unitIds[4], reason: canary })
+    await post(`/v1/reservations/${stay.id}/check-in`, { unitId: establishment.unitIds[3] })
+    await post(`/v1/reservations/${stay.id}/change-unit`, { targetUnitId: establishment.unitIds[4], reason: canary })
     await post(`/v1/reservations/${stay.id}/adjust-stay`, { newCheckOutDate: '2026-06-02', reason: canary })
     await post(`/v1/folios/${folio.id}/entries/${await charge('Laundry')}/reverse`, { reason: `Was in hospital, ${canary}` })
     const inspection = await post('/v1/inspections', {
-      unitId: house.unitIds[4],
+      unitId: establishment.unitIds[4],
       reservationId: stay.id,
       kind: 'check_in',
       items: [{ label: 'Kitchen', state: 'good', comment: canary }],
@@ -274,7 +274,7 @@ describe('forgetting guests', () => {
       amount: euros('2500'),
       vatRateBp: 2000,
     })
-    const debtor = await world.debtor(house)
+    const debtor = await world.debtor(establishment)
     const moved = await post(`/v1/folios/${folio.id}/transfer`, { accountId: debtor, description: canary })
     await post(`/v1/accounts-receivable/receivables/${moved.receivable.id}/cancel`, { reason: canary })
     const { balanceCents } = must(await world.manager.get(`/v1/folios/${folio.id}`)).data
@@ -315,7 +315,7 @@ describe('forgetting guests', () => {
       ) ||
         takesWords((shape as { items?: unknown }).items))
     const elsewhere: Record<string, string> = {
-      'of the house, not of a stay':
+      'of the establishment, not of a stay':
         'createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'of a company that pays later, or of an owner':
         'createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',
@@ -378,7 +378,7 @@ describe('forgetting guests', () => {
       world.query(`update guest set birth_date = '1980-01-01', partial_birth_date = '1980-01-XX' where id = $1`, [other.id]),
       /guest_has_one_birth_date/,
     )
-    const stay = must(await world.book(house, { guestId: other.id })).data
+    const stay = must(await world.book(establishment, { guestId: other.id })).data
     await assert.rejects(world.query('update reservation set guest_id = $2 where id = $1', [stay.id, id]), /merged or forgotten/)
     // Of the audit only words can be lost.
     await assert.rejects(world.query(`update audit_entry set detail = '{}' where record_id = $1`, [id]), /append-only/)

@@ -231,7 +231,7 @@ describe('guest profiles', () => {
     )
   })
 
-  test('search forgives accents, order and a slip, and finds by document, membership and phone', async () => {
+  test('search forgives accents, order and a typo, and finds by document, membership and phone', async () => {
     const mueller = await make({
       firstName: 'Jürgen',
       lastName: 'Müller-Lüdenscheidt',
@@ -284,11 +284,11 @@ describe('guest profiles', () => {
     assert.deepEqual(must(await world.otherTenant.get('/v1/guests?documentNumber=C01X00T47')).data, [])
   })
 
-  test('names that begin as asked stand before those with a slip', async () => {
+  test('names that begin as asked stand before those with a typo', async () => {
     const exact = await make({ firstName: 'Quintus', lastName: 'Wagenknecht' })
-    const slip = await make({ firstName: 'Quintus', lastName: 'Wagenkneht' })
+    const typo = await make({ firstName: 'Quintus', lastName: 'Wagenkneht' })
     const found = must(await world.manager.get('/v1/guests?name=wagenknecht')).data.map(({ id }: { id: string }) => id)
-    assert.deepEqual(found, [exact.id, slip.id])
+    assert.deepEqual(found, [exact.id, typo.id])
   })
 
   test('documents are added, shown with the profile, and removed for good', async () => {

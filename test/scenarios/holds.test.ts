@@ -7,14 +7,14 @@ import { manualTerminal } from '../../src/platform/external/card-terminal.ts'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { stripeGateway } from '../../src/platform/external/stripe-gateway.ts'
 import { type StripeServer, startStripeServer } from '../stripe-server.ts'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
 const secretKey = 'sk_test_innkeep'
 
 describe('holds', () => {
   let stripe: StripeServer
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     stripe = await startStripeServer(secretKey)
     world = await openWorld({
@@ -23,7 +23,7 @@ describe('holds', () => {
         gateways: { manual: manualTerminal, stripe: stripeGateway({ secretKey, api: stripe.url, timeoutMilliseconds: 400 }) },
       },
     })
-    house = await world.house({ units: 60 })
+    establishment = await world.establishment({ units: 60 })
   })
   after(async () => {
     await world.close()
@@ -32,7 +32,7 @@ describe('holds', () => {
 
   const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
   const stay = async (): Promise<string> => {
-    const { id } = must(await world.book(house)).data
+    const { id } = must(await world.book(establishment)).data
     must(await world.manager.post(`/v1/reservations/${id}/check-in`))
     return id
   }
@@ -107,7 +107,7 @@ describe('holds', () => {
     assert.equal(posted.code, 'FOLIO_IS_A_SETTLEMENT')
     const { settlementFolioId, capturedCents, status } = await read(hold.id)
     assert.deepEqual([settlementFolioId, capturedCents, status], [settlement.id, '12000', 'captured'])
-    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${house.id}`)).data
+    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data
     const transfers = ledger.accounts.find(({ account }: { account: string }) => account === 'folio_transfers')
     assert.equal(transfers.balanceCents, '0')
     assert.equal(
@@ -150,7 +150,7 @@ describe('holds', () => {
     assert.equal(must(await world.manager.post(`/v1/incidentals/${hold.id}/release`)).data.status, 'released')
     assert.equal((await world.manager.post(`/v1/incidentals/${hold.id}/release`)).code, 'HOLD_NOT_HELD')
     refused(await capture(hold.id, '1'), /released/)
-    const listed = must(await world.manager.get(`/v1/incidentals?establishmentId=${house.id}&status=released`)).data
+    const listed = must(await world.manager.get(`/v1/incidentals?establishmentId=${establishment.id}&status=released`)).data
     assert.ok(listed.some(({ id }: { id: string }) => id === hold.id))
     for (const moment of ['0000-01-01T00:00:00Z', '2026-06-01T00:00:00+23:59']) {
       const { status } = await world.manager.get(`/v1/incidentals?expiresBefore=${encodeURIComponent(moment)}`)
@@ -318,7 +318,7 @@ describe('holds', () => {
     const reservationId = await stay()
     const { id: folioId } = (await world.folioOf(reservationId)).data
     must(await world.pay(folioId, '1000', { kind: 'deposit' }))
-    const { walletId } = must(await world.wallet(house, reservationId, { mode: 'postpaid' })).data
+    const { walletId } = must(await world.wallet(establishment, reservationId, { mode: 'postpaid' })).data
     const bought = { amount: euros('3000'), chargeType: 'food_beverage', label: 'Bar', vatRateBp: 1000 }
     must(await world.manager.post(`/v1/wallets/${walletId}/charges`, bought))
     const hold = must(await place(reservationId)).data
@@ -401,7 +401,7 @@ describe('holds', () => {
   test('without Stripe a hold by Stripe is refused', async () => {
     const poor = await openWorld()
     try {
-      const own = await poor.house()
+      const own = await poor.establishment()
       const { id } = must(await poor.book(own)).data
       const asked = { reservationId: id, amount: euros('100'), gateway: 'stripe', paymentMethod: 'pm_card_visa' }
       assert.equal((await poor.manager.post('/v1/incidentals', asked)).code, 'IDEMPOTENCY_KEY_REQUIRED')

@@ -10,7 +10,7 @@ describe('inbound invoices', () => {
   let mandate: string
   before(async () => {
     world = await openWorld()
-    mandate = await world.mandate([await world.house()])
+    mandate = await world.mandate([await world.establishment()])
   })
   after(() => world.close())
 
@@ -67,7 +67,7 @@ describe('inbound invoices', () => {
     assert.deepEqual(again.data, first.data)
     assert.deepEqual(rulesOf(await send(xmlFile(sampleUbl({ number: 'TWICE-1' })))), ['REG-DUPLICATE'])
     assert.equal(must(await send(xmlFile(sampleCii({ number: 'TWICE-1', issueDate: '2025-05-20' })))).data.status, 'received')
-    const other = await world.mandate([await world.house()])
+    const other = await world.mandate([await world.establishment()])
     assert.equal(must(await send(xmlFile(text), other)).data.status, 'received')
     const raced = await Promise.all(Array.from({ length: 6 }, () => send(xmlFile(sampleCii({ number: 'RACE' })))))
     assert.equal(new Set(raced.map((answer) => must(answer).data.id)).size, 1)
@@ -206,9 +206,9 @@ describe('inbound invoices', () => {
     const bytes = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')])
     const answer = must(await send({ mediaType: 'application/xml', bytes }))
     assert.deepEqual([answer.data.status, answer.data.invoiceNumber], ['received', 'UTF-16'])
-    const house = await world.house()
-    const own = await world.mandate([house], { siren: '552100554', vatNumber: 'FR13552100554' })
-    const folio = must(await world.manager.post(`/v1/reservations/${must(await world.book(house)).data.id}/folios`)).data
+    const establishment = await world.establishment()
+    const own = await world.mandate([establishment], { siren: '552100554', vatNumber: 'FR13552100554' })
+    const folio = must(await world.manager.post(`/v1/reservations/${must(await world.book(establishment)).data.id}/folios`)).data
     must(
       await world.manager.post(`/v1/folios/${folio.id}/charges`, {
         chargeType: 'service',
@@ -229,7 +229,7 @@ describe('inbound invoices', () => {
   })
 
   test('the list: latest first, by page, status and search', async () => {
-    const own = await world.mandate([await world.house()])
+    const own = await world.mandate([await world.establishment()])
     for (const number of ['L-1', 'L-2', 'L-3']) must(await send(xmlFile(sampleUbl({ number })), own))
     must(await send(xmlFile('<nothing/>'), own))
     const list = async (query = '') => must(await world.manager.get(`/v1/inbound-invoices?operatingMandateId=${own}${query}`))
@@ -242,7 +242,7 @@ describe('inbound invoices', () => {
     assert.equal((await list('&search=l-2')).body.meta.total, 1)
     assert.equal((await world.manager.get(`/v1/inbound-invoices?operatingMandateId=${own}&pageSize=101`)).status, 400)
     const elsewhere = await world.keyFor('manager', {
-      scope: { kind: 'establishments', ids: [(await world.house()).id] },
+      scope: { kind: 'establishments', ids: [(await world.establishment()).id] },
     })
     assert.equal((await elsewhere.get(`/v1/inbound-invoices?operatingMandateId=${own}`)).code, 'SCOPE_NOT_VERIFIABLE')
     assert.equal(
@@ -258,7 +258,7 @@ describe('inbound invoices', () => {
     assert.equal(again.headers.get('idempotent-replayed'), 'true')
     assert.deepEqual(again.data, first.data)
     assert.equal((await send(xmlFile(sampleCii({ number: 'KEY-2' })), mandate, key)).code, 'IDEMPOTENCY_KEY_REUSED')
-    const other = await world.mandate([await world.house()])
+    const other = await world.mandate([await world.establishment()])
     assert.equal((await send(xmlFile(sampleCii({ number: 'KEY-1' })), other, key)).code, 'IDEMPOTENCY_KEY_REUSED')
   })
 

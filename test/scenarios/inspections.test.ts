@@ -11,15 +11,15 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { reachesOf, verifyExports } from '../../src/modules/inspections/verification.ts'
 import { contentHashOf } from '../../src/platform/values/content-hash.ts'
 import { projectRoot } from '../process.ts'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('inspections', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-inspections-'))
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(async () => {
     fs.rmSync(folder, { recursive: true, force: true })
@@ -40,7 +40,7 @@ describe('inspections', () => {
     },
   ]
   const begin = (more: object = {}) =>
-    world.manager.post('/v1/inspections', { unitId: house.unitIds[0], kind: 'check_in', items, ...more })
+    world.manager.post('/v1/inspections', { unitId: establishment.unitIds[0], kind: 'check_in', items, ...more })
   const act = (id: string, action: string, body?: object) => world.manager.post(`/v1/inspections/${id}/${action}`, body)
   const bilateral = {
     mode: 'bilateral',
@@ -75,9 +75,12 @@ describe('inspections', () => {
     assert.deepEqual([row.status, row.contentHash, row.sequence], ['signed', answer.data.contentHash, 1])
     refused(await begin({ unitId: randomUUID() }), 404, 'UNIT_NOT_FOUND')
     refused(await begin({ reservationId: randomUUID() }), 404, 'RESERVATION_NOT_FOUND')
-    const abroad = await world.house()
+    const abroad = await world.establishment()
     refused(await begin({ reservationId: must(await world.book(abroad)).data.id }), 409, 'RESERVATION_OF_ANOTHER_HOUSE')
-    assert.equal(must(await world.manager.get(`/v1/inspections?establishmentId=${house.id}&status=signed`)).data.length, 1)
+    assert.equal(
+      must(await world.manager.get(`/v1/inspections?establishmentId=${establishment.id}&status=signed`)).data.length,
+      1,
+    )
   })
 
   test('who has to sign, and why it is not done together', async () => {
@@ -293,25 +296,26 @@ describe('inspections', () => {
   test('begun from a template; nothing is finalised that was not looked at; the exit looks at what the entry did', async () => {
     const template = must(
       await world.manager.post('/v1/inspection-templates', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         name: 'Apartment',
         items: [{ label: 'Kitchen', comment: 'Hob and oven' }, { label: 'Bath' }],
       }),
     ).data
-    const make = (body: object) => world.manager.post('/v1/inspection-templates', { establishmentId: house.id, ...body })
+    const make = (body: object) => world.manager.post('/v1/inspection-templates', { establishmentId: establishment.id, ...body })
     refused(await make({ name: 'APARTMENT', items: [{ label: 'x' }] }), 409, 'TEMPLATE_NAME_TAKEN')
     refused(await make({ name: 'Empty', items: [] }), 400, 'VALIDATION_ERROR', /items/)
     const exits = must(
-      await make({ name: 'Exits', kind: 'check_out', unitTypeId: house.typeId, items: [{ label: 'Keys' }] }),
+      await make({ name: 'Exits', kind: 'check_out', unitTypeId: establishment.typeId, items: [{ label: 'Keys' }] }),
     ).data
     const list = async (query: string) =>
-      must(await world.manager.get(`/v1/inspection-templates?establishmentId=${house.id}${query}`)).data.map(
+      must(await world.manager.get(`/v1/inspection-templates?establishmentId=${establishment.id}${query}`)).data.map(
         ({ name }: { name: string }) => name,
       )
     assert.deepEqual(await list(''), ['Apartment', 'Exits'])
     assert.deepEqual(await list('&kind=check_in'), ['Apartment'])
     assert.deepEqual(await list(`&unitTypeId=${randomUUID()}`), ['Apartment'])
-    const from = (more: object) => world.manager.post('/v1/inspections', { unitId: house.unitIds[2], kind: 'check_in', ...more })
+    const from = (more: object) =>
+      world.manager.post('/v1/inspections', { unitId: establishment.unitIds[2], kind: 'check_in', ...more })
     refused(await from({ templateId: exits.id }), 400, 'VALIDATION_ERROR', /check_out/)
     refused(await from({ templateId: template.id, items: [] }), 400, 'VALIDATION_ERROR', /one of/)
     refused(await from({ templateId: randomUUID() }), 404, 'TEMPLATE_NOT_FOUND')
@@ -361,7 +365,7 @@ describe('inspections', () => {
       409,
       'INSPECTION_OF_ANOTHER_UNIT',
     )
-    refused(await from({ unitId: house.unitIds[3], likeInspectionId: entry.id }), 409, 'INSPECTION_OF_ANOTHER_UNIT')
+    refused(await from({ unitId: establishment.unitIds[3], likeInspectionId: entry.id }), 409, 'INSPECTION_OF_ANOTHER_UNIT')
   })
 
   test('printed: every item, who signed, and the hash on each page; to be signed when it is not', async () => {
@@ -394,7 +398,7 @@ describe('inspections', () => {
     const unsigned = await print('?language=en')
     assert.match(unsigned.whole, /To be signed/)
     const { contentHash } = must(await act(id, 'sign', bilateral)).data
-    await world.query('update establishment set name = $1 where id = $2', ['Résidence '.repeat(19), house.id])
+    await world.query('update establishment set name = $1 where id = $2', ['Résidence '.repeat(19), establishment.id])
     const french = await print('')
     assert.ok(french.pages.length >= 3)
     for (const page of french.pages) assert.ok(page.includes(contentHash))

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { examine } from '../../src/modules/einvoices/examine.ts'
 import { addDays } from '../../src/platform/values/dates.ts'
-import { type Answer, type Caller, type House, must, openingDay, openWorld, type World } from '../world.ts'
+import { type Answer, type Caller, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 
 const martin = {
   name: 'Voyages Martin SARL',
@@ -17,18 +17,18 @@ const martin = {
 describe('invoices', () => {
   let world: World
   let manager: Caller
-  let house: House
+  let establishment: Establishment
   let mandate: string
   before(async () => {
     world = await openWorld()
     manager = world.manager
-    house = await world.house({ units: 40 })
-    mandate = await world.mandate([house])
+    establishment = await world.establishment({ units: 40 })
+    mandate = await world.mandate([establishment])
   })
   after(() => world.close())
 
   const folioWith = async (...charges: [string, number, string?][]): Promise<string> => {
-    const reservation = must(await world.book(house)).data
+    const reservation = must(await world.book(establishment)).data
     const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data
     for (const [cents, vatRateBp, chargeType = 'service'] of charges)
       must(
@@ -236,7 +236,7 @@ describe('invoices', () => {
     let now = await read(invoice.id)
     assert.equal(now.status, 'partially_paid')
     assert.equal(now.paid.amountCents, '4000')
-    const account = await world.debtor(house)
+    const account = await world.debtor(establishment)
     must(await manager.post(`/v1/folios/${folio}/transfer`, { accountId: account }))
     await world.runBackgroundTasks()
     assert.equal((await read(invoice.id)).status, 'partially_paid')
@@ -287,7 +287,7 @@ describe('invoices', () => {
       }),
     ).data.id
     const folioOf = async (): Promise<string> => {
-      const reservation = must(await world.book(house, { guestId: guest })).data
+      const reservation = must(await world.book(establishment, { guestId: guest })).data
       const folio = must(await manager.post(`/v1/reservations/${reservation.id}/folios`)).data.id
       must(
         await manager.post(`/v1/folios/${folio}/charges`, {
@@ -308,7 +308,7 @@ describe('invoices', () => {
     const other = must(await issue(await folioOf(), { billTo: { name: 'Charles Babbage' } })).data
     assert.ok(!(await cii(other.id)).includes('London'))
 
-    const account = await world.debtor(house, {
+    const account = await world.debtor(establishment, {
       name: 'Analytical Engines SAS',
       addressLines: ['1 rue des Roues'],
       postalCode: '69001',
@@ -327,11 +327,11 @@ describe('invoices', () => {
 
     const missing = await issue(await folioOf(), { debtorAccountId: '01890000-0000-7000-8000-00000000beef', billTo: undefined })
     assert.equal(missing.code, 'DEBTOR_ACCOUNT_NOT_FOUND')
-    const elsewhere = await world.debtor(await world.house())
+    const elsewhere = await world.debtor(await world.establishment())
     assert.equal((await issue(await folioOf(), { debtorAccountId: elsewhere })).code, 'ACCOUNT_OF_ANOTHER_HOUSE')
     // A guest who was forgotten has no name: somebody has to be named.
     const unknown = await world.guest()
-    const left = must(await world.book(house, { guestId: unknown })).data.id
+    const left = must(await world.book(establishment, { guestId: unknown })).data.id
     const forgotten = must(await manager.post(`/v1/reservations/${left}/folios`)).data.id
     const tea = { chargeType: 'service', label: 'Tea', amount: { amountCents: '1100', currency: 'EUR' }, vatRateBp: 1000 }
     must(await manager.post(`/v1/folios/${forgotten}/charges`, tea))
@@ -343,7 +343,7 @@ describe('invoices', () => {
   })
 
   test('twelve at once on eight folios: numbers without a gap, one chain, every charge once', async () => {
-    const own = await world.mandate([house], { numberPrefix: 'RACE' })
+    const own = await world.mandate([establishment], { numberPrefix: 'RACE' })
     const folios = await Promise.all(Array.from({ length: 8 }, () => folioWith(['1000', 1000], ['500', 2000])))
     const answers = await Promise.all([...folios, ...folios.slice(0, 4)].map((folioId) => issue(folioId, { mandateId: own })))
     assert.equal(answers.filter(({ status }) => status === 201).length, 8)
@@ -364,7 +364,7 @@ describe('invoices', () => {
   })
 
   test('pages, period and order', async () => {
-    const own = await world.mandate([house], { numberPrefix: 'PAGE' })
+    const own = await world.mandate([establishment], { numberPrefix: 'PAGE' })
     for (let number = 0; number < 5; number++) must(await issue(await folioWith(['1000', 1000]), { mandateId: own }))
     const second = must(await manager.get(`/v1/invoices?mandateId=${own}&page=2&pageSize=2`))
     assert.deepEqual(second.body.meta, { page: 2, pageSize: 2, total: 5 })
@@ -383,7 +383,7 @@ describe('invoices', () => {
   })
 
   test('every page of every period, across months, is what walking over all would give', async () => {
-    const inn = await world.house({ day: '2026-05-28' })
+    const inn = await world.establishment({ day: '2026-05-28' })
     const own = await world.mandate([inn], { numberPrefix: 'MONTHS' })
     const stay = must(await world.book(inn, { arrival: '2026-09-01', departure: '2026-09-03' })).data
     const folio = must(await manager.post(`/v1/reservations/${stay.id}/folios`)).data
@@ -429,9 +429,9 @@ describe('invoices', () => {
       }
   })
 
-  test('a key of one house sees the invoices of that house, and no chain with holes', async () => {
-    const other = await world.house()
-    const both = await world.mandate([house, other], { numberPrefix: 'BOTH' })
+  test('a key of one establishment sees the invoices of that establishment, and no chain with holes', async () => {
+    const other = await world.establishment()
+    const both = await world.mandate([establishment, other], { numberPrefix: 'BOTH' })
     must(await issue(await folioWith(['1000', 1000]), { mandateId: both }))
     const elsewhere = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [other.id] } })
     const list = must(await elsewhere.get(`/v1/invoices?mandateId=${both}`))
@@ -443,12 +443,12 @@ describe('invoices', () => {
 
   test('refusals of the mandate', async () => {
     const folio = await folioWith(['1000', 1000])
-    const other = await world.house()
+    const other = await world.establishment()
     const foreign = await world.mandate([other])
     assert.equal((await issue(folio, { mandateId: foreign })).code, 'ESTABLISHMENT_OUTSIDE_THE_MANDATE')
-    const over = await world.mandate([house], { validTo: '2026-05-31' })
+    const over = await world.mandate([establishment], { validTo: '2026-05-31' })
     assert.equal((await issue(folio, { mandateId: over })).code, 'MANDATE_NOT_IN_FORCE')
-    const exempt = await world.mandate([house], { vatNumber: null })
+    const exempt = await world.mandate([establishment], { vatNumber: null })
     assert.equal((await issue(folio, { mandateId: exempt })).code, 'SELLER_NOT_SUBJECT_TO_VAT')
     const unknown = '01890000-0000-7000-8000-00000000dead'
     assert.equal((await issue(folio, { mandateId: unknown })).code, 'OPERATING_MANDATE_NOT_FOUND')
@@ -465,7 +465,7 @@ describe('invoices', () => {
     ])
       assert.equal((await issue(folio, wrong)).status, 400, JSON.stringify(wrong))
     assert.equal((await issue(folio, { kind: 'corrective', correctedInvoiceId: unknown })).code, 'INVOICE_NOT_FOUND')
-    const mandates = (more: Record<string, unknown>) => world.mandate([house], more)
+    const mandates = (more: Record<string, unknown>) => world.mandate([establishment], more)
     await assert.rejects(mandates({ numberPrefix: 'a b' }), /400/)
     await assert.rejects(mandates({ validFrom: '2026-02-01', validTo: '2026-01-01' }), /validTo/)
     await assert.rejects(mandates({ seller: { addressLines: ['x'], iban: 'FR1420041010050500013M02607' } }), /iban/)
@@ -474,7 +474,7 @@ describe('invoices', () => {
   })
 
   test('a seller without VAT: every line is exempt, by the law that says so', async () => {
-    const own = await world.mandate([house], { vatNumber: null })
+    const own = await world.mandate([establishment], { vatNumber: null })
     const folio = await folioWith(['10000', 0], ['300', 0, 'tourist_tax'])
     const invoice = must(await issue(folio, { mandateId: own })).data
     assert.equal(invoice.totalTax.amountCents, '0')
@@ -484,7 +484,7 @@ describe('invoices', () => {
   })
 
   test('nights and tourist tax are named in the language of the invoice; what people wrote stays', async () => {
-    const inn = await world.house({ units: 2 })
+    const inn = await world.establishment({ units: 2 })
     const own = await world.mandate([inn])
     const stay = must(await world.book(inn, { departure: addDays(openingDay, 2) })).data
     must(await manager.post(`/v1/reservations/${stay.id}/check-in`))
@@ -541,7 +541,7 @@ describe('invoices', () => {
   })
 
   test('a mandate changes for what comes; what was issued stays', async () => {
-    const own = await world.mandate([house])
+    const own = await world.mandate([establishment])
     const first = must(await issue(await folioWith(['1000', 1000]), { mandateId: own })).data
     const before = must(await manager.get(`/v1/invoices/${first.id}/document?format=cii`)).text
     const { headers } = must(await manager.get(`/v1/operating-mandates/${own}`))
@@ -553,8 +553,8 @@ describe('invoices', () => {
     )
     assert.equal((await change({ commissionBp: 1 })).status, 412)
     assert.equal((await change({}, '*')).code, 'EMPTY_BODY')
-    const other = await world.house()
-    assert.equal(must(await change({ establishmentIds: [house.id, other.id] }, '*')).data.establishmentIds.length, 2)
+    const other = await world.establishment()
+    assert.equal(must(await change({ establishmentIds: [establishment.id, other.id] }, '*')).data.establishmentIds.length, 2)
     assert.equal((await change({ establishmentIds: [other.id] }, '*')).code, 'HOUSE_STAYS_IN_MANDATE')
     assert.equal(must(await manager.get(`/v1/invoices/${first.id}/document?format=cii`)).text, before)
     const second = must(await issue(await folioWith(['1000', 1000]), { mandateId: own })).data
@@ -582,9 +582,9 @@ describe('issued invoices in the database', () => {
   let mandate: string
   before(async () => {
     world = await openWorld()
-    const house = await world.house()
-    mandate = await world.mandate([house])
-    const reservation = must(await world.book(house)).data
+    const establishment = await world.establishment()
+    mandate = await world.mandate([establishment])
+    const reservation = must(await world.book(establishment)).data
     folioId = must(await world.manager.post(`/v1/reservations/${reservation.id}/folios`)).data.id
     const charge = (label: string) =>
       world.manager.post(`/v1/folios/${folioId}/charges`, {

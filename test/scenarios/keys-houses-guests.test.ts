@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { must, openWorld, type World } from '../world.ts'
 
-describe('keys, houses and guests', () => {
+describe('keys, establishments and guests', () => {
   let world: World
   before(async () => {
     world = await openWorld()
@@ -52,7 +52,7 @@ describe('keys, houses and guests', () => {
   })
 
   test('a key cannot be given more than its maker has', async () => {
-    const house = await world.house()
+    const establishment = await world.establishment()
     const maker = must(
       await world.manager.post('/v1/api-keys', { name: 'Maker', role: 'custom', permissions: ['api_key.manage', 'guest.read'] }),
     ).data
@@ -63,10 +63,10 @@ describe('keys, houses and guests', () => {
       'API_KEY_EXCEEDS_CALLER',
     )
     must(await weak.post('/v1/api-keys', { name: 'Less', role: 'custom', permissions: ['guest.read'] }))
-    const local = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [house.id] } })
+    const local = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [establishment.id] } })
     assert.equal((await local.post('/v1/api-keys', { name: 'Whole', role: 'readonly' })).code, 'API_KEY_EXCEEDS_CALLER')
     assert.equal((await local.get('/v1/api-keys')).status, 403)
-    const other = await world.house()
+    const other = await world.establishment()
     assert.equal(
       (await local.post('/v1/api-keys', { name: 'Other', role: 'readonly', scope: { kind: 'establishments', ids: [other.id] } }))
         .code,
@@ -76,7 +76,7 @@ describe('keys, houses and guests', () => {
       await local.post('/v1/api-keys', {
         name: 'Own',
         role: 'readonly',
-        scope: { kind: 'establishments', ids: [house.id, house.id.toUpperCase()] },
+        scope: { kind: 'establishments', ids: [establishment.id, establishment.id.toUpperCase()] },
       }),
     )
     const temporary = world.caller(
@@ -88,14 +88,14 @@ describe('keys, houses and guests', () => {
       { role: 'custom' },
       { role: 'custom', permissions: ['no.such'] },
       { role: 'manager', permissions: ['guest.read'] },
-      { role: 'readonly', scope: { kind: 'tenant', ids: [house.id] } },
+      { role: 'readonly', scope: { kind: 'tenant', ids: [establishment.id] } },
       { role: 'readonly', scope: { kind: 'org_unit' } },
     ]) {
       assert.equal((await world.manager.post('/v1/api-keys', { name: 'Wrong', ...wrong })).status, 400, JSON.stringify(wrong))
     }
   })
 
-  test('a key for a branch sees the houses of that branch, and none else', async () => {
+  test('a key for a branch sees the establishments of that branch, and none else', async () => {
     const unit = async (code: string, parentId?: string) =>
       must(await world.manager.post('/v1/org-units', { code, name: code, ...(parentId ? { parentId } : {}) })).data.id
     const south = await unit('SOUTH')
@@ -141,7 +141,7 @@ describe('keys, houses and guests', () => {
   })
 
   test('establishments are listed as the interface says', async () => {
-    const house = must(
+    const establishment = must(
       await world.manager.post('/v1/establishments', {
         code: 'SEA',
         name: 'Sea',
@@ -156,7 +156,7 @@ describe('keys, houses and guests', () => {
       }),
     ).data
     const listed = must(await world.manager.get('/v1/establishments?pageSize=100')).body
-    const found = listed.data.find(({ id }: { id: string }) => id === house.id)
+    const found = listed.data.find(({ id }: { id: string }) => id === establishment.id)
     assert.deepEqual(
       [found.currency, found.currentBusinessDate, found.walkEnabled, found.status, found.timezone],
       ['GBP', null, true, 'active', 'Europe/London'],
@@ -166,10 +166,10 @@ describe('keys, houses and guests', () => {
       ['accommodation', 'food_service'],
     )
     assert.equal(listed.meta.total, listed.data.length)
-    must(await world.manager.patch(`/v1/establishments/${house.id}`, { status: 'archived', agePolicies: [] }))
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { status: 'archived', agePolicies: [] }))
     assert.deepEqual(
       must(await world.manager.get('/v1/establishments?status=archived')).data.map(({ id }: { id: string }) => id),
-      [house.id],
+      [establishment.id],
     )
     for (const query of ['page=0', 'pageSize=0', 'pageSize=101', 'status=closed', 'page=x', 'page=1.5', 'page=']) {
       assert.equal((await world.manager.get(`/v1/establishments?${query}`)).status, 400, query)
@@ -201,12 +201,12 @@ describe('keys, houses and guests', () => {
   })
 
   test('codes are taken without regard to case: unit types, units, plans, org units', async () => {
-    const house = await world.house({ units: 1 })
+    const establishment = await world.establishment({ units: 1 })
     const { manager } = world
     assert.equal(
       (
         await manager.post('/v1/unit-types', {
-          establishmentId: house.id,
+          establishmentId: establishment.id,
           code: 'dbl',
           name: 'x',
           format: 'room',
@@ -216,26 +216,30 @@ describe('keys, houses and guests', () => {
       'UNIT_TYPE_CODE_TAKEN',
     )
     assert.equal(
-      (await manager.post('/v1/units', { establishmentId: house.id, unitTypeId: house.typeId, code: '101' })).code,
+      (await manager.post('/v1/units', { establishmentId: establishment.id, unitTypeId: establishment.typeId, code: '101' }))
+        .code,
       'UNIT_CODE_TAKEN',
     )
-    assert.equal((await manager.post(`/v1/unit-types/${house.typeId}/units`, { codes: ['a', 'A'] })).status, 400)
-    assert.equal((await manager.post(`/v1/unit-types/${house.typeId}/units`, { codes: ['900', '101'] })).code, 'UNIT_CODE_TAKEN')
-    assert.equal(must(await manager.get(`/v1/units?establishmentId=${house.id}`)).body.meta.total, 1)
+    assert.equal((await manager.post(`/v1/unit-types/${establishment.typeId}/units`, { codes: ['a', 'A'] })).status, 400)
     assert.equal(
-      (await manager.post('/v1/rate-plans', { establishmentId: house.id, code: 'flex', name: 'x', vatRateBp: 0 })).code,
+      (await manager.post(`/v1/unit-types/${establishment.typeId}/units`, { codes: ['900', '101'] })).code,
+      'UNIT_CODE_TAKEN',
+    )
+    assert.equal(must(await manager.get(`/v1/units?establishmentId=${establishment.id}`)).body.meta.total, 1)
+    assert.equal(
+      (await manager.post('/v1/rate-plans', { establishmentId: establishment.id, code: 'flex', name: 'x', vatRateBp: 0 })).code,
       'RATE_PLAN_CODE_TAKEN',
     )
     must(await manager.post('/v1/org-units', { code: 'EAST', name: 'East' }))
     assert.equal((await manager.post('/v1/org-units', { code: 'east', name: 'East' })).code, 'ORG_UNIT_CODE_TAKEN')
-    const other = await world.house()
+    const other = await world.establishment()
     assert.equal(
-      (await manager.post('/v1/units', { establishmentId: house.id, unitTypeId: other.typeId, code: '7' })).status,
+      (await manager.post('/v1/units', { establishmentId: establishment.id, unitTypeId: other.typeId, code: '7' })).status,
       404,
     )
-    must(await manager.patch(`/v1/units/${house.unitIds[0]}`, { name: 'Sea view', code: '1O1' }))
-    assert.equal(must(await manager.patch(`/v1/units/${house.unitIds[0]}`, { name: null })).data.name, undefined)
-    assert.equal((await manager.patch(`/v1/units/${house.unitIds[0]}`, {})).code, 'EMPTY_BODY')
+    must(await manager.patch(`/v1/units/${establishment.unitIds[0]}`, { name: 'Sea view', code: '1O1' }))
+    assert.equal(must(await manager.patch(`/v1/units/${establishment.unitIds[0]}`, { name: null })).data.name, undefined)
+    assert.equal((await manager.patch(`/v1/units/${establishment.unitIds[0]}`, {})).code, 'EMPTY_BODY')
   })
 
   test('guests are found by the beginning of their names, in any case and script, and by plain fields', async () => {

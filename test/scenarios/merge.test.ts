@@ -1,14 +1,14 @@
 /** Two profiles of one guest become one, and two again. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('merging guest profiles', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 40 })
+    establishment = await world.establishment({ units: 40 })
   })
   after(() => world.close())
 
@@ -16,7 +16,7 @@ describe('merging guest profiles', () => {
   const read = async (id: string) => must(await world.manager.get(`/v1/guests/${id}`)).data
   const merge = (targetId: string, sourceId: string, more: object = {}) =>
     world.manager.post('/v1/guests/merge', { targetId, sourceId, ...more })
-  const book = async (guestId: string) => must(await world.book(house, { guestId })).data.id
+  const book = async (guestId: string) => must(await world.book(establishment, { guestId })).data.id
   const guestOf = async (reservationId: string) => must(await world.manager.get(`/v1/reservations/${reservationId}`)).data.guestId
   /** Everything that names guests, as the database holds it. */
   const references = async () => ({
@@ -83,7 +83,7 @@ describe('merging guest profiles', () => {
       must(await world.manager.get('/v1/guests?name=adda')).data.map(({ id }: { id: string }) => id),
       [target.id],
     )
-    const booking = await world.book(house, { guestId: source.id })
+    const booking = await world.book(establishment, { guestId: source.id })
     assert.deepEqual([booking.status, booking.code], [404, 'GUEST_NOT_FOUND'])
     assert.equal((await merge(target.id, source.id)).status, 404)
     assert.equal((await merge(source.id, target.id)).status, 404)
@@ -161,12 +161,12 @@ describe('merging guest profiles', () => {
     )
   })
 
-  test('it refuses one profile twice, strangers, and keys that do not see every house', async () => {
+  test('it refuses one profile twice, strangers, and keys that do not see every establishment', async () => {
     const [one, two] = [await make({ firstName: 'A', lastName: 'One' }), await make({ firstName: 'A', lastName: 'Two' })]
     assert.equal((await merge(one.id, one.id.toUpperCase())).code, 'VALIDATION_ERROR')
     assert.equal((await merge(one.id, '01890000-0000-7000-8000-00000000dead')).code, 'GUEST_NOT_FOUND')
     assert.equal((await world.otherTenant.post('/v1/guests/merge', { targetId: one.id, sourceId: two.id })).status, 403)
-    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [house.id] } })
+    const scoped = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [establishment.id] } })
     for (const answer of [
       await scoped.post('/v1/guests/merge', { targetId: one.id, sourceId: two.id }),
       await scoped.post(`/v1/guests/${one.id}/unmerge`),
@@ -182,9 +182,9 @@ describe('merging guest profiles', () => {
     for (let round = 0; round < 8; round += 1) {
       const [target, source] = [await make({ lastName: `Target${round}` }), await make({ lastName: `Source${round}` })]
       const answers = await Promise.all([
-        world.book(house, { guestId: source.id, arrival: '2026-07-01', departure: '2026-07-02' }),
+        world.book(establishment, { guestId: source.id, arrival: '2026-07-01', departure: '2026-07-02' }),
         merge(target.id, source.id),
-        world.book(house, { guestId: source.id, arrival: '2026-07-01', departure: '2026-07-02' }),
+        world.book(establishment, { guestId: source.id, arrival: '2026-07-01', departure: '2026-07-02' }),
         merge(source.id, target.id),
       ])
       for (const { status } of answers)

@@ -1,17 +1,17 @@
 /** What is billed of a meter: what was read, corrected where it was mistyped, at the price of its day, to the guest of the unit. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, type Caller, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Caller, type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('meters and money', () => {
   let world: World
   let manager: Caller
-  let house: House
+  let establishment: Establishment
   let made = 0
   before(async () => {
     world = await openWorld()
     manager = world.manager
-    house = await world.house({ units: 6, day: '2026-05-01' })
+    establishment = await world.establishment({ units: 6, day: '2026-05-01' })
   })
   after(() => world.close())
 
@@ -19,7 +19,7 @@ describe('meters and money', () => {
     made += 1
     return must(
       await manager.post('/v1/meters', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         code: `E-${made}`,
         label: 'Electricity',
         kind: 'electricity',
@@ -42,7 +42,7 @@ describe('meters and money', () => {
       reason: 'A digit too many',
     })
   const inUnit = async (unitId: string | undefined) => {
-    const { id } = must(await world.book(house, { arrival: '2026-05-01', departure: '2026-06-05' })).data
+    const { id } = must(await world.book(establishment, { arrival: '2026-05-01', departure: '2026-06-05' })).data
     must(await manager.post(`/v1/reservations/${id}/assign-unit`, { unitId }))
     must(await manager.post(`/v1/reservations/${id}/check-in`))
     return (await world.folioOf(id)).data.id as string
@@ -53,7 +53,7 @@ describe('meters and money', () => {
     must(await manager.get(`/v1/meters/${id}/consumption?from=2026-05-01T08:00:00Z&to=2026-05-31T00:00:00Z`)).data.consumedMilli
 
   test('a typo between other readings is corrected, more than once, and nothing wrong is billed', async () => {
-    const unitId = house.unitIds[0]
+    const unitId = establishment.unitIds[0]
     const id = await meter({ unitId })
     must(await reading(id, '1000', '01'))
     const typo = must(await reading(id, '10500', '02')).data
@@ -95,7 +95,7 @@ describe('meters and money', () => {
   })
 
   test('a price has a day from which on it holds: each span is billed at its own', async () => {
-    const unitId = house.unitIds[1]
+    const unitId = establishment.unitIds[1]
     const id = await meter({ unitId })
     must(await reading(id, '0', '01'))
     must(await reading(id, '15', '03'))
@@ -126,7 +126,7 @@ describe('meters and money', () => {
     )
     assert.deepEqual(new Set(prices), new Set(['250000 2000', '250000 1000', '900000 2000']))
     const odd = await manager.post('/v1/meters', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       code: 'ODD',
       label: 'Odd',
       kind: 'electricity',
@@ -138,7 +138,7 @@ describe('meters and money', () => {
   })
 
   test('a guest pays for no consumption of before he came', async () => {
-    const unitId = house.unitIds[5]
+    const unitId = establishment.unitIds[5]
     const id = await meter({ unitId })
     must(await manager.post(`/v1/meters/${id}/readings`, { valueMilli: '0', readAt: '2026-01-01T08:00:00Z' }))
     must(await reading(id, '500', '10'))
@@ -149,13 +149,13 @@ describe('meters and money', () => {
   })
 
   test('a meter of a unit bills the guest of that unit only', async () => {
-    const id = await meter({ unitId: house.unitIds[2] })
+    const id = await meter({ unitId: establishment.unitIds[2] })
     must(await reading(id, '0', '01'))
     must(await reading(id, '10', '02'))
-    const other = await inUnit(house.unitIds[3])
+    const other = await inUnit(establishment.unitIds[3])
     const refused = await bill(id, other, '03')
     assert.deepEqual([refused.status, refused.code], [409, 'METER_OF_ANOTHER_UNIT'])
-    must(await bill(id, await inUnit(house.unitIds[2]), '03'))
+    must(await bill(id, await inUnit(establishment.unitIds[2]), '03'))
   })
 
   test('the database holds that a correction follows what it corrects', async () => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('prices, terms, availability and quotes', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house({ units: 2 })
+    establishment = await world.establishment({ units: 2 })
   })
   after(() => world.close())
-  const plan = () => `/v1/rate-plans/${house.planId}`
+  const plan = () => `/v1/rate-plans/${establishment.planId}`
 
   test('the deposit scheme: the same content keeps the version, a change appends one, the history stays', async () => {
     const put = (body: unknown) => world.manager.put(`${plan()}/deposit-scheme`, body)
@@ -47,7 +47,7 @@ describe('prices, terms, availability and quotes', () => {
   })
 
   test('twenty changes at once make twenty versions, none twice', async () => {
-    const other = await world.house()
+    const other = await world.establishment()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, number) =>
         world.manager.put(`/v1/rate-plans/${other.planId}/deposit-scheme`, {
@@ -76,20 +76,20 @@ describe('prices, terms, availability and quotes', () => {
     )
     must(await world.manager.put(`${plan()}/early-departure-policy`, { basis: 'nights', nights: 2 }))
     const stay = { arrival: '2026-07-01', departure: '2026-07-03' }
-    const booked = must(await world.book(house, stay)).data
+    const booked = must(await world.book(establishment, stay)).data
     must(
       await world.manager.put(`${plan()}/deposit-scheme`, { basisPoints: 9000, dueDaysBeforeArrival: 0, captureOnNoShow: true }),
     )
     must(
       await world.manager.put(`${plan()}/prices`, {
-        prices: [{ unitTypeId: house.typeId, from: '2026-07-01', to: '2026-07-31', priceCents: '55500' }],
+        prices: [{ unitTypeId: establishment.typeId, from: '2026-07-01', to: '2026-07-31', priceCents: '55500' }],
       }),
     )
     const later = must(await world.manager.get(`/v1/reservations/${booked.id}`)).data
     assert.equal(later.totalCents, '20000')
     assert.deepEqual(later.deposit, { amountCents: '4000', dueOn: '2026-06-01' })
     assert.deepEqual(later.terms.earlyDeparture, { basis: 'nights', nights: 2 })
-    assert.equal(must(await world.book(house, stay)).data.totalCents, '111000')
+    assert.equal(must(await world.book(establishment, stay)).data.totalCents, '111000')
   })
 
   test('policies: each basis has exactly its own member, and the same content keeps the version', async () => {
@@ -125,13 +125,16 @@ describe('prices, terms, availability and quotes', () => {
   test('a missing price is never free: the stay is not sellable on that plan', async () => {
     const set = (prices: object[]) => world.manager.put(`${plan()}/prices`, { prices })
     assert.deepEqual(
-      must(await set([{ unitTypeId: house.typeId, from: '2026-08-02', to: '2026-08-02', priceCents: null }])).data,
-      { ratePlanId: house.planId, nights: 0, removed: 1 },
+      must(await set([{ unitTypeId: establishment.typeId, from: '2026-08-02', to: '2026-08-02', priceCents: null }])).data,
+      { ratePlanId: establishment.planId, nights: 0, removed: 1 },
     )
-    assert.equal((await world.book(house, { arrival: '2026-08-01', departure: '2026-08-04' })).code, 'RATE_PLAN_NOT_SELLABLE')
+    assert.equal(
+      (await world.book(establishment, { arrival: '2026-08-01', departure: '2026-08-04' })).code,
+      'RATE_PLAN_NOT_SELLABLE',
+    )
     const quote = must(
       await world.manager.post('/v1/quotes', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         arrival: '2026-08-01',
         departure: '2026-08-04',
         adults: 2,
@@ -142,28 +145,38 @@ describe('prices, terms, availability and quotes', () => {
     assert.equal(
       must(
         await set([
-          { unitTypeId: house.typeId, from: '2026-08-01', to: '2026-08-31', priceCents: '20000' },
-          { unitTypeId: house.typeId, from: '2026-08-02', to: '2026-08-03', priceCents: '30000' },
+          { unitTypeId: establishment.typeId, from: '2026-08-01', to: '2026-08-31', priceCents: '20000' },
+          { unitTypeId: establishment.typeId, from: '2026-08-02', to: '2026-08-03', priceCents: '30000' },
         ]),
       ).data.nights,
       31,
     )
-    assert.equal(must(await world.book(house, { arrival: '2026-08-01', departure: '2026-08-04' })).data.totalCents, '80000')
+    assert.equal(
+      must(await world.book(establishment, { arrival: '2026-08-01', departure: '2026-08-04' })).data.totalCents,
+      '80000',
+    )
     const listed = must(await world.manager.get(`${plan()}/prices?from=2026-08-01&to=2026-08-03`)).data
     assert.deepEqual(
       listed.map(({ priceCents }: { priceCents: string }) => priceCents),
       ['20000', '30000', '30000'],
     )
-    assert.equal((await set([{ unitTypeId: house.typeId, from: '2026-08-03', to: '2026-08-01', priceCents: '1' }])).status, 400)
-    assert.equal((await set([{ unitTypeId: house.typeId, from: '2026-01-01', to: '2199-01-01', priceCents: '1' }])).status, 400)
     assert.equal(
-      (await set([{ unitTypeId: (await world.house()).typeId, from: '2026-08-01', to: '2026-08-01', priceCents: '1' }])).code,
+      (await set([{ unitTypeId: establishment.typeId, from: '2026-08-03', to: '2026-08-01', priceCents: '1' }])).status,
+      400,
+    )
+    assert.equal(
+      (await set([{ unitTypeId: establishment.typeId, from: '2026-01-01', to: '2199-01-01', priceCents: '1' }])).status,
+      400,
+    )
+    assert.equal(
+      (await set([{ unitTypeId: (await world.establishment()).typeId, from: '2026-08-01', to: '2026-08-01', priceCents: '1' }]))
+        .code,
       'UNIT_TYPE_NOT_FOUND',
     )
   })
 
   test('a quote is what the booking then costs, cheapest first, and writes nothing', async () => {
-    const fresh = await world.house({ units: 1, price: '12300' })
+    const fresh = await world.establishment({ units: 1, price: '12300' })
     const saver = must(
       await world.manager.post('/v1/rate-plans', { establishmentId: fresh.id, code: 'SAVER', name: 'Saver', vatRateBp: 1000 }),
     ).data
@@ -229,7 +242,7 @@ describe('prices, terms, availability and quotes', () => {
   })
 
   test('availability tells each night, and what is free for the whole time', async () => {
-    const fresh = await world.house({ units: 3 })
+    const fresh = await world.establishment({ units: 3 })
     must(await world.book(fresh, { arrival: '2026-06-02', departure: '2026-06-03' }))
     must(
       await world.manager.post(`/v1/units/${fresh.unitIds[2]}/closures`, {
@@ -254,7 +267,7 @@ describe('prices, terms, availability and quotes', () => {
   })
 
   test('the occupancy report: what was slept, and from today on what is booked', async () => {
-    const fresh = await world.house({ units: 4 })
+    const fresh = await world.establishment({ units: 4 })
     const act = (id: string, action: string) => world.manager.post(`/v1/reservations/${id}/${action}`)
     const slept = must(await world.book(fresh, { departure: '2026-06-03' })).data.id
     must(await act(slept, 'check-in'))

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { type House, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('receivables', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(() => world.close())
 
@@ -23,7 +23,7 @@ describe('receivables', () => {
   test('an account is opened with its billing details, found, changed, and closed when it is empty', async () => {
     const made = must(
       await world.manager.post(`${base}/accounts`, {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         name: ' Comité d’entreprise Airbus ',
         city: 'Toulouse',
         countryCode: 'FR',
@@ -34,16 +34,16 @@ describe('receivables', () => {
     assert.equal(made.name, 'Comité d’entreprise Airbus')
     assert.match(made.number, /^D\d{5}$/)
     assert.deepEqual([made.paymentTermsDays, made.language, made.usesSurplus, made.status], [30, 'fr', true, 'active'])
-    const next = must(await world.manager.post(`${base}/accounts`, { establishmentId: house.id, name: 'Next' })).data
+    const next = must(await world.manager.post(`${base}/accounts`, { establishmentId: establishment.id, name: 'Next' })).data
     assert.equal(Number(next.number.slice(1)), Number(made.number.slice(1)) + 1)
     const taken = await world.manager.post(`${base}/accounts`, {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       name: 'Other',
       number: made.number.toLowerCase(),
     })
     assert.equal(taken.status, 400)
     assert.match(taken.body.message, /given by the service/)
-    const named = { establishmentId: house.id, name: 'Other', number: '411-7' }
+    const named = { establishmentId: establishment.id, name: 'Other', number: '411-7' }
     must(await world.manager.post(`${base}/accounts`, named))
     const again = await world.manager.post(`${base}/accounts`, { ...named, number: ' 411-7 ' })
     assert.deepEqual([again.status, again.code], [409, 'DEBTOR_NUMBER_TAKEN'])
@@ -83,7 +83,7 @@ describe('receivables', () => {
   })
 
   test('a payment settles the oldest due first, and what is too much stays unallocated', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     const late = must(await world.owes(id, '3000', { issuedOn: '2026-03-01', dueOn: '2026-04-01' })).data
     const sameDue = must(await world.owes(id, '1000', { issuedOn: '2026-03-15', dueOn: '2026-04-01' })).data
     const next = must(await world.owes(id, '2000', { issuedOn: '2026-05-20' })).data
@@ -119,7 +119,7 @@ describe('receivables', () => {
   })
 
   test('credit on account pays the next receivable by itself, unless the account says otherwise', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await world.receives(id, '500'))
     must(await world.receives(id, '700'))
     const first = must(await world.owes(id, '800')).data
@@ -127,7 +127,7 @@ describe('receivables', () => {
     const second = must(await world.owes(id, '1000')).data
     assert.deepEqual([second.status, second.openCents], ['open', '600'])
 
-    const other = await world.debtor(house, { usesSurplus: false })
+    const other = await world.debtor(establishment, { usesSurplus: false })
     must(await world.receives(other, '500'))
     assert.equal(must(await world.owes(other, '800')).data.openCents, '800')
     const allocated = must(await world.manager.post(`${base}/accounts/${other}/allocate`, { currency: 'EUR' }))
@@ -139,7 +139,7 @@ describe('receivables', () => {
   })
 
   test('only receivables of the same currency are paid', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await world.owes(id, '1000'))
     must(await world.manager.post(`${base}/accounts/${id}/receivables`, { amount: { amountCents: '900', currency: 'GBP' } }))
     const pounds = must(await pay(id, { method: 'transfer', amount: { amountCents: '1000', currency: 'GBP' } })).data
@@ -156,7 +156,7 @@ describe('receivables', () => {
   })
 
   test('the same transfer number is the same money; another amount or method is a conflict', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await world.owes(id, '1000'))
     const body = { method: 'transfer', amount: euros('1500'), externalRef: 'SEPA-1' }
     const first = must(await pay(id, body))
@@ -174,13 +174,13 @@ describe('receivables', () => {
       assert.deepEqual([answer.status, answer.code], [409, 'EXTERNAL_REF_CONFLICT'])
     }
     // Another account has its own numbers; null is none.
-    const elsewhere = await world.debtor(house)
+    const elsewhere = await world.debtor(establishment)
     assert.equal(must(await pay(elsewhere, body)).status, 201)
     assert.equal(must(await pay(elsewhere, { ...body, externalRef: null })).status, 201)
   })
 
   test('a replay with the same Idempotency-Key is the first answer; another body under it is refused', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     const key = randomUUID()
     const body = { method: 'cash', amount: euros('1200') }
     const first = must(await pay(id, body, key))
@@ -192,7 +192,7 @@ describe('receivables', () => {
   })
 
   test('bad payments are refused by name, and change nothing', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     const wrong: [object, RegExp][] = [
       [{ method: 'transfer', amount: euros('0') }, /amountCents must be more than 0/],
       [{ method: 'transfer', amount: euros('-5') }, /amountCents must be more than 0/],
@@ -214,7 +214,7 @@ describe('receivables', () => {
   })
 
   test('a payment that is reversed opens again what it paid, once, and its number may come again', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     const owed = must(await world.owes(id, '1000')).data
     const receipt = must(await pay(id, { method: 'cheque', amount: euros('1500'), externalRef: 'CHQ-7' })).data
     must(await world.owes(id, '200'))
@@ -247,7 +247,7 @@ describe('receivables', () => {
   })
 
   test('what is due on a folio is transferred, up to the credit limit, and comes back when it is cancelled', async () => {
-    const stay = must(await world.book(house)).data
+    const stay = must(await world.book(establishment)).data
     must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
     const folio = (await world.folioOf(stay.id)).data
     must(
@@ -258,7 +258,7 @@ describe('receivables', () => {
         vatRateBp: 1000,
       }),
     )
-    const id = await world.debtor(house, { creditLimitCents: '20000' })
+    const id = await world.debtor(establishment, { creditLimitCents: '20000' })
     const transfer = (body: object) => world.manager.post(`/v1/folios/${folio.id}/transfer`, { accountId: id, ...body })
     assert.equal((await transfer({ amount: euros('24001') })).code, 'NOTHING_TO_TRANSFER')
     assert.equal((await transfer({ amount: { amountCents: '1', currency: 'GBP' } })).code, 'CURRENCY_MISMATCH')
@@ -303,7 +303,7 @@ describe('receivables', () => {
     assert.equal((await world.folioOf(stay.id)).data.balanceCents, second.amount.amountCents)
     assert.equal((await account(id)).balances[0].owedCents, '0')
 
-    const abroad = await world.house()
+    const abroad = await world.establishment()
     const foreign = await world.debtor(abroad)
     assert.equal(
       (await world.manager.post(`/v1/folios/${folio.id}/transfer`, { accountId: foreign })).code,
@@ -314,7 +314,7 @@ describe('receivables', () => {
   })
 
   test('a receivable by hand that was wrong is cancelled, and stands against what was brought forward', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     const owed = must(await world.owes(id, '700', { description: 'Opening balance' })).data
     must(await world.manager.post(`${base}/receivables/${owed.id}/cancel`, { reason: 'Typed twice' }))
     assert.equal((await account(id)).balances[0].owedCents, '0')
@@ -323,8 +323,8 @@ describe('receivables', () => {
     assert.equal((await world.owes(id, '0')).status, 400)
   })
 
-  test('ageing goes by the days since the due date, by the business date of the house', async () => {
-    const id = await world.debtor(house)
+  test('ageing goes by the days since the due date, by the business date of the establishment', async () => {
+    const id = await world.debtor(establishment)
     for (const [dueOn, cents] of [
       ['2026-06-01', '1'],
       ['2026-05-31', '20'],
@@ -346,7 +346,7 @@ describe('receivables', () => {
   })
 
   test('the statement tells every movement between two balances, and the journal says the same', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     must(await world.owes(id, '1000', { reference: 'F-1' }))
     must(await pay(id, { method: 'transfer', amount: euros('1500'), externalRef: 'T-1' }))
     must(await world.owes(id, '800', { reference: 'F-2' }))
@@ -376,12 +376,12 @@ describe('receivables', () => {
       [id],
     )
     assert.deepEqual(sums, { receivables: '300', unallocated: '0' })
-    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${house.id}`)).data
+    const ledger = must(await world.manager.get(`/v1/reports/ledger?establishmentId=${establishment.id}`)).data
     assert.ok(ledger.totals.every(({ balanceCents }: { balanceCents: string }) => balanceCents === '0'))
   })
 
   test('one payment settles more receivables than are read at once', async () => {
-    const id = await world.debtor(house)
+    const id = await world.debtor(establishment)
     for (let made = 0; made < 230; made += 1) must(await world.owes(id, '10', { dueOn: '2026-07-01' }))
     const paid = must(await world.receives(id, '2295')).data
     assert.deepEqual([paid.allocatedCents, paid.unallocatedCents], ['2295', '0'])

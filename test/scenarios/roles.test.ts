@@ -1,7 +1,7 @@
 /** Keys and roles: what real jobs may do, what an upgrade brings to keys that are there, and how soon a change reaches every process. */
 import assert from 'node:assert/strict'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createApplication } from '../../src/app.ts'
 import { operations } from '../../src/modules.ts'
 import { listenToKeyChanges } from '../../src/platform/access/key-changes.ts'

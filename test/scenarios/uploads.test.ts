@@ -10,7 +10,7 @@ import { sweepUploads } from '../../src/modules/uploads/index.ts'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores, sha256Of } from '../../src/platform/external/object-store.ts'
 import { s3ObjectStore } from '../../src/platform/external/s3-object-store.ts'
-import { type Answer, type House, must, openWorld, photo, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, photo, type World } from '../world.ts'
 
 const refused = (answer: Answer, status: number, code: string, told?: RegExp) => {
   assert.deepEqual([answer.status, answer.code], [status, code], answer.text)
@@ -20,16 +20,16 @@ const png = { mediaType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a000000
 
 describe('uploads to the disk', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld()
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(() => world.close())
 
   const begin = (more: object = {}) =>
     world.manager.post('/v1/uploads', {
-      establishmentId: house.id,
+      establishmentId: establishment.id,
       contentType: photo.mediaType,
       sizeBytes: photo.bytes.length,
       ...more,
@@ -88,12 +88,16 @@ describe('uploads to the disk', () => {
     refused(answer, 415, 'UNSUPPORTED_MEDIA_TYPE')
   })
 
-  test('a photo that is named by a key of ours must lie there, in the house, with its hash', async () => {
+  test('a photo that is named by a key of ours must lie there, in the establishment, with its hash', async () => {
     const { id, storageObjectKey, sha256 } = await whole()
     const awaiting = `uploads/${world.tenantId}/${must(await begin()).data.upload.id}/${sha256}.jpg`
-    const elsewhere = await whole({ establishmentId: (await world.house()).id })
+    const elsewhere = await whole({ establishmentId: (await world.establishment()).id })
     const order = must(
-      await world.manager.post('/v1/work-orders', { establishmentId: house.id, unitId: house.unitIds[0], title: 'Drips' }),
+      await world.manager.post('/v1/work-orders', {
+        establishmentId: establishment.id,
+        unitId: establishment.unitIds[0],
+        title: 'Drips',
+      }),
     ).data
     const add = (key: string) =>
       world.manager.post(`/v1/work-orders/${order.id}/photos`, {
@@ -104,10 +108,10 @@ describe('uploads to the disk', () => {
     for (const key of [awaiting, elsewhere.storageObjectKey, `uploads/${world.tenantId}/nowhere.jpg`])
       refused(await add(key), 400, 'VALIDATION_ERROR', /storageObjectKey/)
     must(await add(storageObjectKey))
-    for (const key of ['photos/in-a-store-of-the-house.jpg', 'uploads/2026/05/its-own-prefix.jpg']) must(await add(key))
+    for (const key of ['photos/in-a-store-of-the-establishment.jpg', 'uploads/2026/05/its-own-prefix.jpg']) must(await add(key))
     const inspect = (photos: object[]) =>
       world.manager.post('/v1/inspections', {
-        unitId: house.unitIds[0],
+        unitId: establishment.unitIds[0],
         kind: 'check_in',
         items: [{ label: 'Kitchen', state: 'good', photos }],
       })
@@ -132,7 +136,7 @@ describe('uploads to the disk', () => {
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-swapped-'))
     const other = await openWorld({ external: { ...noExternalSystems, objects: objectStores(diskObjectStore(folder)) } })
     try {
-      const its = await other.house()
+      const its = await other.establishment()
       const { upload, send } = must(
         await other.manager.post('/v1/uploads', {
           establishmentId: its.id,
@@ -186,7 +190,7 @@ describe('uploads to the disk', () => {
 
 describe('uploads to an S3-compatible store', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   let server: S3rver
   let store: ReturnType<typeof s3ObjectStore>
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-s3-'))
@@ -207,7 +211,7 @@ describe('uploads to an S3-compatible store', () => {
       secretAccessKey: 'S3RVER',
     })
     world = await openWorld({ external: { ...noExternalSystems, objects: objectStores(store) } })
-    house = await world.house()
+    establishment = await world.establishment()
   })
   after(async () => {
     await world.close()
@@ -218,7 +222,7 @@ describe('uploads to an S3-compatible store', () => {
   const begin = async () =>
     must(
       await world.manager.post('/v1/uploads', {
-        establishmentId: house.id,
+        establishmentId: establishment.id,
         contentType: 'image/jpeg',
         sizeBytes: photo.bytes.length,
       }),
@@ -280,7 +284,7 @@ describe('uploads to an S3-compatible store', () => {
       },
     })
     try {
-      const its = await broken.house()
+      const its = await broken.establishment()
       const asked = { establishmentId: its.id, contentType: 'image/jpeg', sizeBytes: 3 }
       const lost = must(await broken.manager.post('/v1/uploads', asked)).data
       const key = { 'idempotency-key': randomUUID() }

@@ -2,26 +2,26 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { type Answer, type House, must, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('wallets', () => {
   let world: World
-  let house: House
+  let establishment: Establishment
   before(async () => {
     world = await openWorld({ poolSize: 16 })
-    house = await world.house({ units: 40 })
+    establishment = await world.establishment({ units: 40 })
   })
   after(() => world.close())
 
   const euros = (amountCents: string) => ({ amountCents, currency: 'EUR' })
   const stay = async (): Promise<string> => {
-    const { id } = must(await world.book(house)).data
+    const { id } = must(await world.book(establishment)).data
     must(await world.manager.post(`/v1/reservations/${id}/check-in`))
     return id
   }
   const open = async (more: object = {}): Promise<{ id: string; stayId: string }> => {
     const stayId = await stay()
-    return { id: must(await world.wallet(house, stayId, more as Record<string, unknown>)).data.walletId, stayId }
+    return { id: must(await world.wallet(establishment, stayId, more as Record<string, unknown>)).data.walletId, stayId }
   }
   const topUp = (id: string, cents: string, method = 'cash') =>
     world.manager.post(`/v1/wallets/${id}/top-ups`, { amount: euros(cents), method })
@@ -43,18 +43,18 @@ describe('wallets', () => {
 
   test('one wallet is open for a stay; opening again answers it with 200', async () => {
     const stayId = await stay()
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.wallet(house, stayId)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => world.wallet(establishment, stayId)))
     assert.equal(answers.filter(({ status }) => status === 201).length, 1)
     assert.equal(answers.filter(({ status }) => status === 200).length, 5)
     assert.equal(new Set(answers.map(({ data }) => data.walletId)).size, 1)
     for (const { status, data } of answers) assert.equal(data.alreadyOpen, status === 200)
-    const postpaid = must(await world.wallet(house, stayId, { mode: 'postpaid' }))
+    const postpaid = must(await world.wallet(establishment, stayId, { mode: 'postpaid' }))
     assert.deepEqual([postpaid.status, postpaid.data.alreadyOpen], [200, true])
   })
 
   test('what does not fit is an invalid request; a stay out of sight cannot be verified', async () => {
     const stayId = await stay()
-    const other = await world.house()
+    const other = await world.establishment()
     const cases: [Record<string, unknown>, number, string][] = [
       [{ creditLimitCents: '100' }, 400, 'CREDIT_LIMIT_IS_POSTPAID'],
       [{ currency: 'GBP' }, 400, 'WALLET_CURRENCY_MISMATCH'],
@@ -65,15 +65,15 @@ describe('wallets', () => {
       [{ stayId: randomUUID() }, 403, 'SCOPE_NOT_VERIFIABLE'],
     ]
     for (const [more, status, code] of cases) {
-      const answer = await world.wallet(house, stayId, more)
+      const answer = await world.wallet(establishment, stayId, more)
       assert.deepEqual([answer.status, answer.code], [status, code], answer.text)
     }
-    must(await world.wallet(house, stayId, { mediumRef: 'BAND-1' }))
-    const second = await world.wallet(house, await stay(), { mediumRef: 'BAND-1' })
+    must(await world.wallet(establishment, stayId, { mediumRef: 'BAND-1' }))
+    const second = await world.wallet(establishment, await stay(), { mediumRef: 'BAND-1' })
     assert.deepEqual([second.status, second.code], [400, 'MEDIUM_IN_USE'])
     const gone = await stay()
     must(await world.manager.post(`/v1/reservations/${gone}/check-out`, { leaveUnsettled: true }))
-    assert.equal((await world.wallet(house, gone)).code, 'STAY_TAKES_NO_WALLET')
+    assert.equal((await world.wallet(establishment, gone)).code, 'STAY_TAKES_NO_WALLET')
   })
 
   test('prepaid: topped up, spent to the last cent and not beyond, a charge reversed; the journal knows the VAT', async () => {
@@ -177,7 +177,7 @@ describe('wallets', () => {
       [200, 422],
     )
     // The medium is free again, and so is the stay.
-    const next = must(await world.wallet(house, stayId, { mediumRef: 'BAND-4' }))
+    const next = must(await world.wallet(establishment, stayId, { mediumRef: 'BAND-4' }))
     assert.equal(next.status, 201)
     const [correlated] = await world.query(
       `select correlation_id as id from wallet_transaction where wallet_id = $1 and kind = 'refund'`,
@@ -278,7 +278,7 @@ describe('wallets', () => {
       [folioId, 1, '5000', 'closed'],
     )
     assert.equal((await world.manager.post(`/v1/wallets/${id}/settle`)).code, 'WALLET_CLOSED')
-    const next = must(await world.wallet(house, stayId, { mode: 'postpaid' })).data
+    const next = must(await world.wallet(establishment, stayId, { mode: 'postpaid' })).data
     must(await world.manager.post(`/v1/reservations/${stayId}/check-out`, { settleBy: 'cash' }))
     assert.equal((await read(next.walletId)).status, 'closed')
   })
@@ -288,15 +288,15 @@ describe('wallets', () => {
     must(await topUp(id, '700'))
     must(await world.manager.post(`/v1/reservations/${stayId}/check-out`, { settleBy: 'cash' }))
     const leftOver = async () =>
-      must(await world.manager.get(`/v1/wallets?establishmentId=${house.id}&leftOver=true`)).data.map(
+      must(await world.manager.get(`/v1/wallets?establishmentId=${establishment.id}&leftOver=true`)).data.map(
         (row: { id: string }) => row.id,
       )
     assert.ok((await leftOver()).includes(id))
     assert.deepEqual([(await charge(id, '1')).code, (await topUp(id, '1')).code], ['STAY_IS_OVER', 'STAY_IS_OVER'])
     assert.equal((await world.manager.post(`/v1/wallets/${id}/settle`)).code, 'WALLET_NOT_POSTPAID')
     // Of a stay that has no folio, an empty one is closed all the same.
-    const ahead = must(await world.book(house, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
-    const bare = must(await world.wallet(house, ahead)).data.walletId
+    const ahead = must(await world.book(establishment, { arrival: '2026-06-20', departure: '2026-06-21' })).data.id
+    const bare = must(await world.wallet(establishment, ahead)).data.walletId
     must(await world.manager.post(`/v1/reservations/${ahead}/cancel`))
     assert.equal(must(await world.manager.post(`/v1/wallets/${bare}/settle`)).data.wallet.status, 'closed')
     // One that is empty is closed by check-out, and its wristband is free.
@@ -305,7 +305,7 @@ describe('wallets', () => {
     must(await charge(empty.id, '100'))
     must(await world.manager.post(`/v1/reservations/${empty.stayId}/check-out`, { settleBy: 'cash' }))
     assert.equal((await read(empty.id)).status, 'closed')
-    must(await world.wallet(house, await stay(), { mediumRef: 'BAND-5' }))
+    must(await world.wallet(establishment, await stay(), { mediumRef: 'BAND-5' }))
     must(await refund(id))
     assert.ok(!(await leftOver()).includes(id))
   })

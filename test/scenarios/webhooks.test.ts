@@ -9,16 +9,16 @@ import { openVault } from '../../src/platform/external/vault.ts'
 import { makeLogger } from '../../src/platform/observability/telemetry.ts'
 import { startWebhooks, type WebhookOutcome } from '../../src/platform/webhooks/worker.ts'
 import { answer, startTarget, type Target } from '../webhook-target.ts'
-import { type Answer, type House, must, openingDay, openWorld, type World } from '../world.ts'
+import { type Answer, type Establishment, must, openingDay, openWorld, type World } from '../world.ts'
 
 describe('webhooks', () => {
   const webhooks = { rules: { allowsLoopback: true }, vault: openVault(Buffer.alloc(32, 1)) }
   let world: World
-  let house: House
+  let establishment: Establishment
   let target: Target
   before(async () => {
     world = await openWorld({ external: { ...noExternalSystems, webhooks } })
-    house = await world.house({ units: 20 })
+    establishment = await world.establishment({ units: 20 })
     target = await startTarget()
   })
   after(async () => {
@@ -56,7 +56,7 @@ describe('webhooks', () => {
     const { subscription, secret } = await subscribe(['reservation.created', 'guest.*'], { description: 'Channel manager' })
     assert.match(secret, /^whsec_[A-Za-z0-9+/]{43}=$/)
     assert.equal((await get(subscription.id)).secret, undefined)
-    const stay = must(await world.book(house)).data
+    const stay = must(await world.book(establishment)).data
     const outcomes = await deliver()
     assert.deepEqual(
       outcomes.map(({ success }) => success),
@@ -191,7 +191,7 @@ describe('webhooks', () => {
     const { subscription } = await subscribe(['unit.*'])
     const other = await subscribe(['webhook.disabled'])
     const close = (night: string) =>
-      world.manager.post(`/v1/units/${house.unitIds[0]}/closures`, {
+      world.manager.post(`/v1/units/${establishment.unitIds[0]}/closures`, {
         firstNight: night,
         reopensOn: `${night.slice(0, 8)}${String(Number(night.slice(8)) + 1).padStart(2, '0')}`,
         reason: 'Paint',
@@ -316,17 +316,17 @@ describe('webhooks', () => {
     must(await end(subscription.id))
   })
 
-  test('a key of one house is told of that house, and touches no subscription that is told of others', async () => {
+  test('a key of one establishment is told of that establishment, and touches no subscription that is told of others', async () => {
     fresh()
-    const theirs = await world.house()
+    const theirs = await world.establishment()
     const key = await world.keyFor('custom', {
       permissions: ['webhook.read', 'webhook.manage'],
-      scope: { kind: 'establishments', ids: [house.id] },
+      scope: { kind: 'establishments', ids: [establishment.id] },
     })
     const whole = await subscribe(['unit.*'])
     const own = await subscribe(['unit.*'], {}, key)
     const closing = { firstNight: '2026-10-01', reopensOn: '2026-10-02', reason: 'Paint' }
-    for (const one of [house, theirs]) must(await world.manager.post(`/v1/units/${one.unitIds[1]}/closures`, closing))
+    for (const one of [establishment, theirs]) must(await world.manager.post(`/v1/units/${one.unitIds[1]}/closures`, closing))
     const outcomes = await deliver()
     const told = (id: string) => outcomes.filter(({ subscriptionId }) => subscriptionId === id).length
     assert.deepEqual([told(whole.subscription.id), told(own.subscription.id)], [2, 1])

@@ -9,6 +9,13 @@ from typing import Any, Literal, NotRequired, Required, TypeAlias, TypedDict, Un
 from .transport import Transport
 
 
+AbsoluteHours: TypeAlias = "int"
+
+class AcceptInvitation(TypedDict):
+    token: str
+    password: NotRequired[Password]
+    passkey: NotRequired[dict[str, Any]]
+
 class AccountMapping(TypedDict):
     account: LedgerAccount
     detail: str
@@ -57,6 +64,11 @@ class AddMeterReading(TypedDict):
 class AddMeterReadings(TypedDict):
     establishmentId: Id
     readings: list[dict[str, Any]]
+
+class AddPasskey(TypedDict):
+    challenge: str
+    credential: Credential
+    name: TextLine
 
 class AddWorkOrderPhoto(TypedDict):
     storageObjectKey: StorageObjectKey
@@ -193,6 +205,18 @@ class AssetTypeCreatedEvent(TypedDict):
 class AssignUnit(TypedDict):
     unitId: NotRequired[Union[Id, None]]
 
+class AuditEntry(TypedDict):
+    id: Id
+    at: Timestamp
+    actor: dict[str, Any]
+    device: NotRequired[PlainText]
+    operation: PlainText
+    recordId: NotRequired[Id]
+    establishmentId: NotRequired[Id]
+    traceId: PlainText
+    detail: NotRequired[dict[str, Any]]
+    changes: list[dict[str, Any]]
+
 class BackgroundTask(TypedDict):
     id: Id
     name: PlainText
@@ -230,6 +254,17 @@ class BackgroundTaskRetriedEvent(TypedDict):
     data: BackgroundTaskFailedEventData
 
 BackgroundTaskStatus: TypeAlias = "Literal[\"pending\", \"done\", \"failed\"]"
+
+BalanceCents: TypeAlias = "Cents"
+
+class BeginSecondFactor(TypedDict):
+    challenge: str
+
+class BeginSingleSignOn(TypedDict):
+    email: NotRequired[Email]
+    tenantId: NotRequired[Id]
+    returnTo: NotRequired[str]
+    again: NotRequired[bool]
 
 BillConsumption = TypedDict(
     "BillConsumption",
@@ -299,7 +334,7 @@ class ChangeDebtorAccount(TypedDict):
     countryCode: NotRequired[Union[CountryCode, None]]
     vatNumber: NotRequired[Union[TextLine, None]]
     registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
-    email: NotRequired[Email]
+    email: NotRequired[DebtorAccountSummaryEmail]
     phone: NotRequired[Union[TextLine, None]]
     language: NotRequired[Language]
     paymentTermsDays: NotRequired[int]
@@ -364,11 +399,25 @@ class ChangeOwner(TypedDict):
     email: NotRequired[Union[str, None]]
     phone: NotRequired[Union[TextLine, None]]
 
+class ChangeProfile(TypedDict):
+    name: NotRequired[TextLine]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+class ChangeRole(TypedDict):
+    name: NotRequired[TextLine]
+    permissions: NotRequired[Permissions]
+
 class ChangeUnit(TypedDict):
     targetUnitId: Id
     targetRatePlanId: NotRequired[Id]
     expectedDeltaTtcCents: NotRequired[Cents]
     reason: NotRequired[str]
+
+class ChangeUser(TypedDict):
+    name: NotRequired[TextLine]
+    email: NotRequired[Email]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    grants: NotRequired[Grants]
 
 class ChangeWalletMedium(TypedDict):
     mediumRef: Union[TextLine, None]
@@ -446,6 +495,14 @@ class CompleteWorkOrder(TypedDict):
     costCents: NotRequired[CentsNotNegative]
     keepClosed: NotRequired[KeepClosed]
 
+class ConfirmSession(TypedDict):
+    password: NotRequired[str]
+    code: NotRequired[str]
+    passkey: NotRequired[dict[str, Any]]
+
+class ConfirmTotp(TypedDict):
+    code: str
+
 class ConfirmWalletRefund(TypedDict):
     refundRef: TextLine
 
@@ -489,7 +546,7 @@ class CreateDebtorAccount(TypedDict):
     countryCode: NotRequired[Union[CountryCode, None]]
     vatNumber: NotRequired[Union[TextLine, None]]
     registrationNumber: NotRequired[DebtorAccountSummaryRegistrationNumber]
-    email: NotRequired[Email]
+    email: NotRequired[DebtorAccountSummaryEmail]
     phone: NotRequired[Union[TextLine, None]]
     language: NotRequired[Language]
     paymentTermsDays: NotRequired[int]
@@ -646,6 +703,10 @@ class CreateReservation(TypedDict):
     externalReference: NotRequired[TextLine]
     notes: NotRequired[str]
 
+class CreateRole(TypedDict):
+    name: TextLine
+    permissions: Permissions
+
 class CreateTill(TypedDict):
     establishmentId: Id
     code: ShortCode
@@ -700,6 +761,16 @@ class CreatedWebhook(TypedDict):
 
 CreatedWebhookStatus: TypeAlias = "WebhookStatus"
 
+class Credential(TypedDict):
+    """The credential of the browser, as `toJSON()` writes it (Web Authentication level 3)."""
+
+    id: str
+    rawId: str
+    type: Literal["public-key"]
+    response: SignInWithPasskeyResponse
+    clientExtensionResults: NotRequired[dict[str, Any]]
+    authenticatorAttachment: NotRequired[Union[Literal["platform", "cross-platform"], None]]
+
 CreditCents: TypeAlias = "CentsNotNegative"
 
 class CreditInvoice(TypedDict):
@@ -709,6 +780,15 @@ class CreditInvoice(TypedDict):
 CreditLimitCents: TypeAlias = "Union[CentsNotNegative, None]"
 
 Currency: TypeAlias = "Literal[\"EUR\", \"GBP\"]"
+
+class CustomRole(TypedDict):
+    id: Id
+    name: PlainText
+    permissions: list[PlainText]
+    allows: list[PlainText]
+    users: int
+    createdAt: Timestamp
+    changedAt: Timestamp
 
 CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
 
@@ -723,7 +803,7 @@ class DebtorAccount(TypedDict):
     countryCode: Union[CountryCode, None]
     vatNumber: Union[TextLine, None]
     registrationNumber: DebtorAccountSummaryRegistrationNumber
-    email: Email
+    email: DebtorAccountSummaryEmail
     phone: Union[TextLine, None]
     language: Language
     paymentTermsDays: int
@@ -786,7 +866,7 @@ class DebtorAccountSummary(TypedDict):
     countryCode: Union[CountryCode, None]
     vatNumber: Union[TextLine, None]
     registrationNumber: DebtorAccountSummaryRegistrationNumber
-    email: Email
+    email: DebtorAccountSummaryEmail
     phone: Union[TextLine, None]
     language: Language
     paymentTermsDays: int
@@ -795,6 +875,8 @@ class DebtorAccountSummary(TypedDict):
     status: DebtorAccountStatus
     createdAt: Timestamp
     balances: list[dict[str, Any]]
+
+DebtorAccountSummaryEmail: TypeAlias = "Union[str, None]"
 
 DebtorAccountSummaryRegistrationNumber: TypeAlias = "Union[TextLine, None]"
 
@@ -907,6 +989,16 @@ class DepositScheme(TypedDict):
     dueDaysBeforeArrival: int
     captureOnNoShow: bool
 
+class Desk(TypedDict):
+    date: CalendarDate
+    businessDate: Union[CalendarDate, None]
+    counts: dict[str, Any]
+    arrivals: list[StayLine]
+    departures: list[StayLine]
+    inHouse: list[StayLine]
+    tasks: list[dict[str, Any]]
+    warnings: list[dict[str, Any]]
+
 class DunningEvent(TypedDict):
     eventId: Id
     accountId: Id
@@ -1008,7 +1100,9 @@ class EarlyDeparturePolicy(TypedDict):
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
 
-Email: TypeAlias = "Union[str, None]"
+Email: TypeAlias = "str"
+
+EmailDomains: TypeAlias = "list[str]"
 
 EmptyBody: TypeAlias = "dict[str, Any]"
 
@@ -1032,6 +1126,9 @@ class EndOfDay(TypedDict):
     noShows: dict[str, Any]
     unarrived: dict[str, Any]
     overdueDepartures: dict[str, Any]
+
+class EndProviderSession(TypedDict):
+    logout_token: str
 
 Entry: TypeAlias = "Union[Item, None]"
 
@@ -1251,9 +1348,29 @@ class FolioTransferredEvent(TypedDict):
     type: Literal["folio.transferred"]
     data: dict[str, Any]
 
+class Found(TypedDict):
+    kind: Literal["guest", "reservation", "unit", "invoice", "debtor_account"]
+    id: Id
+    title: PlainText
+    detail: NotRequired[PlainText]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[PlainText]
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+
 FreeUntilDaysBeforeArrival: TypeAlias = "int"
 
 FrontDeskStatus: TypeAlias = "Literal[\"DueIn\", \"DueOut\", \"Stayover\"]"
+
+Grants: TypeAlias = "list[UserGrant]"
+
+class Group(TypedDict):
+    group: str
+    grants: list[UserGrant]
+
+Groups: TypeAlias = "list[Group]"
+
+GroupsClaim: TypeAlias = "str"
 
 class GuaranteeReceivedEvent(TypedDict):
     """A guarantee (security deposit) was received."""
@@ -1554,6 +1671,28 @@ Iban: TypeAlias = "Union[str, None]"
 
 Id: TypeAlias = "str"
 
+class IdentityProvider(TypedDict):
+    issuer: Issuer
+    clientId: str
+    emailDomains: EmailDomains
+    groupsClaim: NotRequired[GroupsClaim]
+    groups: Groups
+    makesUsers: bool
+    verifiedDomains: list[PlainText]
+    domainRecord: PlainText
+    redirectUri: PlainText
+    backChannelLogoutUri: PlainText
+
+class IdentityProviderChangedEvent(TypedDict):
+    """Single sign-on was set up, changed or ended."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["identity_provider.changed"]
+    data: dict[str, Any]
+
 class InboundInvoice(TypedDict):
     id: Id
     operatingMandateId: Id
@@ -1714,6 +1853,12 @@ InspectionTemplateItems: TypeAlias = "list[InspectionTemplateItem]"
 
 InspectionTemplateName: TypeAlias = "TextLine"
 
+class InviteUser(TypedDict):
+    email: Email
+    name: TextLine
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+    grants: Grants
+
 class Invoice(TypedDict):
     id: Id
     invoiceNumber: PlainText
@@ -1814,6 +1959,8 @@ class IssueInvoice(TypedDict):
     language: NotRequired[Literal["fr", "en"]]
     note: NotRequired[TextLine]
 
+Issuer: TypeAlias = "str"
+
 class Item(TypedDict):
     label: TextLine
     state: State
@@ -1886,9 +2033,44 @@ class ListedFolio(TypedDict):
     arrival: CalendarDate
     departure: CalendarDate
 
+class ListedReservation(TypedDict):
+    id: Id
+    establishmentId: Id
+    confirmationCode: PlainText
+    externalReference: NotRequired[PlainText]
+    guestId: Id
+    status: ReservationStatus
+    frontDeskStatus: NotRequired[FrontDeskStatus]
+    arrival: CalendarDate
+    departure: CalendarDate
+    nights: int
+    unitTypeId: Id
+    ratePlanId: Id
+    unitId: NotRequired[Id]
+    adults: int
+    children: int
+    childAges: NotRequired[ChildAges]
+    currency: Currency
+    totalCents: CentsNotNegative
+    optionExpiresOn: NotRequired[CalendarDate]
+    bookedAt: Timestamp
+    checkedInOn: NotRequired[CalendarDate]
+    checkedOutOn: NotRequired[CalendarDate]
+    cancelledOn: NotRequired[CalendarDate]
+    noShowOn: NotRequired[CalendarDate]
+    agreedPrice: NotRequired[bool]
+    agreedPriceReason: NotRequired[PlainText]
+    cancellationReason: NotRequired[PlainText]
+    notes: NotRequired[PlainText]
+    guestName: NotRequired[PlainText]
+    unitCode: NotRequired[PlainText]
+    balanceCents: NotRequired[BalanceCents]
+
 class LockAccountingPeriod(TypedDict):
     mandateId: Id
     to: CalendarDate
+
+LockAfterMinutes: TypeAlias = "int"
 
 LogoObjectKey: TypeAlias = "Union[str, None]"
 
@@ -1897,6 +2079,8 @@ class Loyalty(TypedDict):
     externalProgram: NotRequired[TextLine]
     externalId: NotRequired[TextLine]
     acsiCard: NotRequired[TextLine]
+
+MailsNewSignIns: TypeAlias = "bool"
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
@@ -2175,6 +2359,19 @@ class OrgUnitCreatedEvent(TypedDict):
 
 OverrideCreditLimit: TypeAlias = "bool"
 
+class OwnSession(TypedDict):
+    id: Id
+    user: dict[str, Any]
+    tenant: Tenant
+    method: Literal["passkey", "password", "oidc", "pin", "invitation"]
+    device: PlainText
+    isTrustedDevice: bool
+    createdAt: Timestamp
+    endsAt: Timestamp
+    confirmedUntil: NotRequired[Timestamp]
+    lockAfterMinutes: int
+    grants: list[dict[str, Any]]
+
 class Owner(TypedDict):
     id: Id
     code: TextLine
@@ -2304,6 +2501,15 @@ class PageMeta(TypedDict):
 
 PartialBirthDate: TypeAlias = "str"
 
+class Passkey(TypedDict):
+    id: Id
+    name: PlainText
+    isBackedUp: bool
+    createdAt: Timestamp
+    lastUsedAt: NotRequired[Timestamp]
+
+Password: TypeAlias = "str"
+
 PayloadRef: TypeAlias = "TextLine"
 
 PayloadSha256: TypeAlias = "str"
@@ -2320,6 +2526,8 @@ class PaymentsOfDay(TypedDict):
     takenCents: CentsNotNegative
     returnedCents: CentsNotNegative
     netCents: Cents
+
+Permissions: TypeAlias = "list[str]"
 
 class Photo(TypedDict):
     storageObjectKey: TextLine
@@ -2368,6 +2576,24 @@ class PublishedEvent(TypedDict):
     data: dict[str, Any]
 
 PurchaseCostDtmc: TypeAlias = "Union[CentsNotNegative, None]"
+
+Rack = TypedDict(
+    "Rack",
+    {
+        "version": "PlainText",
+        "isDelta": "bool",
+        "from": "CalendarDate",
+        "days": "int",
+        "businessDate": "Union[CalendarDate, None]",
+        "unitTypes": "list[dict[str, Any]]",
+        "units": "list[dict[str, Any]]",
+        "stays": "list[dict[str, Any]]",
+        "closures": "list[dict[str, Any]]",
+        "gone": "list[Id]",
+    },
+)
+
+RackType: TypeAlias = "int"
 
 class RatePlan(TypedDict):
     id: Id
@@ -2435,6 +2661,9 @@ class RatePlanPricesChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["rate_plan.prices_changed"]
     data: dict[str, Any]
+
+class ReadInvitation(TypedDict):
+    token: str
 
 class Receipt(TypedDict):
     id: Id
@@ -2647,6 +2876,9 @@ class ReplaceMeter(TypedDict):
     sensorRef: NotRequired[Union[TextLine, None]]
     replacedAt: NotRequired[Timestamp]
     rolledOver: NotRequired[bool]
+
+class RequestNewPassword(TypedDict):
+    email: Email
 
 class Reservation(TypedDict):
     id: Id
@@ -2884,7 +3116,39 @@ class ReverseWalletCharge(TypedDict):
 
 Role: TypeAlias = "Literal[\"owner\", \"manager\", \"reception\", \"reservations\", \"night_auditor\", \"housekeeping\", \"housekeeping_lead\", \"maintenance\", \"food_and_beverage\", \"accounting\", \"controller\", \"readonly\", \"integration\", \"custom\"]"
 
+class RoleChangedEvent(TypedDict):
+    """The permissions or the name of a role were changed; whoever has it has them at once."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["role.changed"]
+    data: dict[str, Any]
+
+class RoleCreatedEvent(TypedDict):
+    """A role of the tenant was created."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["role.created"]
+    data: dict[str, Any]
+
+class RoleDeletedEvent(TypedDict):
+    """A role of the tenant was deleted."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["role.deleted"]
+    data: dict[str, Any]
+
 RolloverMaxMilli: TypeAlias = "Union[CentsNotNegative, None]"
+
+SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
 
 class SetCancellationPolicy(TypedDict):
     freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival
@@ -2902,12 +3166,86 @@ class SetEarlyDeparturePolicy(TypedDict):
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
 
+class SetIdentityProvider(TypedDict):
+    issuer: Issuer
+    clientId: str
+    emailDomains: EmailDomains
+    groupsClaim: NotRequired[GroupsClaim]
+    groups: Groups
+    makesUsers: bool
+    clientSecret: NotRequired[str]
+
+class SetNewPassword(TypedDict):
+    token: str
+    password: Password
+
+class SetPassword(TypedDict):
+    password: str
+
+class SetPin(TypedDict):
+    pin: str
+
 class SetPrices(TypedDict):
     prices: list[dict[str, Any]]
+
+class SetSignInPolicy(TypedDict):
+    idleMinutes: int
+    absoluteHours: AbsoluteHours
+    secondFactor: SecondFactor
+    allowsPassword: bool
+    allowsPin: bool
+    lockAfterMinutes: LockAfterMinutes
+    mailsNewSignIns: MailsNewSignIns
 
 Sha256: TypeAlias = "str"
 
 ShortCode: TypeAlias = "str"
+
+class SignInPolicy(TypedDict):
+    idleMinutes: int
+    absoluteHours: AbsoluteHours
+    secondFactor: SecondFactor
+    allowsPassword: bool
+    allowsPin: bool
+    lockAfterMinutes: LockAfterMinutes
+    mailsNewSignIns: MailsNewSignIns
+
+class SignInPolicyChangedEvent(TypedDict):
+    """The rules for signing in were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["sign_in_policy.changed"]
+    data: dict[str, Any]
+
+class SignInResult(TypedDict):
+    """How far signing in has come."""
+
+    status: Literal["signed_in", "code_required", "setup_required", "choose_tenant"]
+    challenge: NotRequired[PlainText]
+    tenants: NotRequired[list[Tenant]]
+    recoveryCodes: NotRequired[list[PlainText]]
+
+class SignInWithCode(TypedDict):
+    challenge: str
+    code: str
+
+class SignInWithPasskey(TypedDict):
+    challenge: str
+    credential: Credential
+
+SignInWithPasskeyResponse: TypeAlias = "dict[str, Any]"
+
+class SignInWithPassword(TypedDict):
+    email: Email
+    password: str
+    tenantId: NotRequired[Id]
+
+class SignInWithPin(TypedDict):
+    userId: Id
+    pin: str
 
 class SignInspection(TypedDict):
     mode: str
@@ -2930,6 +3268,25 @@ Siret: TypeAlias = "Union[str, None]"
 
 State: TypeAlias = "str"
 
+class StayLine(TypedDict):
+    id: Id
+    confirmationCode: PlainText
+    status: ReservationStatus
+    guestId: NotRequired[Id]
+    guestName: NotRequired[PlainText]
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: int
+    unitType: StayLineUnitType
+    unit: NotRequired[StayLineUnitType]
+    balanceCents: NotRequired[BalanceCents]
+    currency: NotRequired[Currency]
+
+class StayLineUnitType(TypedDict):
+    id: Id
+    code: PlainText
+
 class StayWithDeposit(TypedDict):
     reservationId: Id
     confirmationCode: PlainText
@@ -2943,6 +3300,10 @@ class StayWithDeposit(TypedDict):
 StorageObjectKey: TypeAlias = "TextLine"
 
 TargetUrl: TypeAlias = "str"
+
+class Tenant(TypedDict):
+    id: Id
+    name: PlainText
 
 class Terms(TypedDict):
     depositScheme: NotRequired[DepositScheme]
@@ -3052,6 +3413,35 @@ class TransferFolio(TypedDict):
 
 class TriggerDunning(TypedDict):
     receivableId: NotRequired[Id]
+
+class TrustDevice(TypedDict):
+    name: TextLine
+
+class TrustedDevice(TypedDict):
+    id: Id
+    name: PlainText
+    createdAt: Timestamp
+    lastUsedAt: NotRequired[Timestamp]
+
+class TrustedDeviceEndedEvent(TypedDict):
+    """A browser is trusted no longer."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["trusted_device.ended"]
+    data: dict[str, Any]
+
+class TrustedDeviceRegisteredEvent(TypedDict):
+    """A browser is trusted: users switch on it by PIN."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["trusted_device.registered"]
+    data: dict[str, Any]
 
 class UnbilledVat(TypedDict):
     entryId: Id
@@ -3220,6 +3610,149 @@ class UploadCompletedEvent(TypedDict):
     data: dict[str, Any]
 
 UploadMediaType: TypeAlias = "Literal[\"image/jpeg\", \"image/png\", \"image/webp\", \"image/heic\", \"application/pdf\"]"
+
+class User(TypedDict):
+    id: Id
+    email: PlainText
+    name: PlainText
+    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    status: Literal["invited", "active", "disabled", "removed"]
+    grants: list[UserGrant]
+    hasPassword: bool
+    hasTotp: bool
+    hasPin: bool
+    hasSingleSignOn: bool
+    passkeys: int
+    createdAt: Timestamp
+    invitedAt: NotRequired[Timestamp]
+    lastSeenAt: NotRequired[Timestamp]
+
+class UserActivatedEvent(TypedDict):
+    """A person has accepted the invitation, or was enabled again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.activated"]
+    data: dict[str, Any]
+
+class UserChangedEvent(TypedDict):
+    """A user’s name, language or roles were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.changed"]
+    data: dict[str, Any]
+
+class UserCredentialsChangedEvent(TypedDict):
+    """A person has changed how they sign in: password, passkeys, codes or PIN."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.credentials_changed"]
+    data: dict[str, Any]
+
+class UserDisabledEvent(TypedDict):
+    """A user can no longer sign in; their sessions have ended."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.disabled"]
+    data: dict[str, Any]
+
+class UserGrant(TypedDict):
+    """A role, and where it holds: without `scope` in the whole tenant."""
+
+    role: Role
+    customRoleId: NotRequired[Id]
+    scope: NotRequired[KeyScope]
+
+class UserInvitedEvent(TypedDict):
+    """A person was invited to sign in; they get a link by e-mail."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.invited"]
+    data: dict[str, Any]
+
+class UserPasswordRequestedEvent(TypedDict):
+    """A person has asked for a link to set a new password."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.password_requested"]
+    data: dict[str, Any]
+
+class UserRemovedEvent(TypedDict):
+    """A user was removed; what they did stays in the audit trail."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.removed"]
+    data: dict[str, Any]
+
+class UserSession(TypedDict):
+    id: Id
+    isThisOne: bool
+    method: Literal["passkey", "password", "oidc", "pin", "invitation"]
+    device: PlainText
+    address: PlainText
+    createdAt: Timestamp
+    lastUsedAt: Timestamp
+    expiresAt: Timestamp
+
+class UserSignInFailedEvent(TypedDict):
+    """Somebody has tried to sign in as this person and failed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.sign_in_failed"]
+    data: dict[str, Any]
+
+class UserSignInResetEvent(TypedDict):
+    """Password, passkeys, codes and PIN of a user were taken away; they are invited anew."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.sign_in_reset"]
+    data: dict[str, Any]
+
+class UserSignedInEvent(TypedDict):
+    """A person has signed in."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.signed_in"]
+    data: dict[str, Any]
+
+class UserSignedOutEvent(TypedDict):
+    """A session has ended."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["user.signed_out"]
+    data: dict[str, Any]
 
 ValidTo: TypeAlias = "Union[CalendarDate, None]"
 
@@ -3635,7 +4168,9 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+
+AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
 class ActivateDunningPolicyInput(ActivateDunningPolicy):
     id: Required[Id]
@@ -3647,6 +4182,8 @@ class AddMeterReadingInput(AddMeterReading):
     id: Required[Id]
 
 AddMeterReadingsInput: TypeAlias = "AddMeterReadings"
+
+AddPasskeyInput: TypeAlias = "AddPasskey"
 
 class AddWorkOrderPhotoInput(AddWorkOrderPhoto):
     id: Required[Id]
@@ -3665,6 +4202,10 @@ class ApplyDepositInput(ApplyDeposit):
 
 class AssignUnitInput(AssignUnit):
     id: Required[Id]
+
+BeginSecondFactorInput: TypeAlias = "BeginSecondFactor"
+
+BeginSingleSignOnInput: TypeAlias = "BeginSingleSignOn"
 
 class BillConsumptionInput(BillConsumption):
     id: Required[Id]
@@ -3717,7 +4258,15 @@ class ChangeOperatingMandateInput(ChangeOperatingMandate):
 class ChangeOwnerInput(ChangeOwner):
     id: Required[Id]
 
+ChangeProfileInput: TypeAlias = "ChangeProfile"
+
+class ChangeRoleInput(ChangeRole):
+    id: Required[Id]
+
 class ChangeUnitInput(ChangeUnit):
+    id: Required[Id]
+
+class ChangeUserInput(ChangeUser):
     id: Required[Id]
 
 class ChangeWalletMediumInput(ChangeWalletMedium):
@@ -3763,6 +4312,10 @@ class CompleteWorkOrderInput(CompleteWorkOrder):
 class ConfirmReservationInput(TypedDict):
     id: Required[Id]
 
+ConfirmSessionInput: TypeAlias = "ConfirmSession"
+
+ConfirmTotpInput: TypeAlias = "ConfirmTotp"
+
 class ConfirmWalletRefundInput(ConfirmWalletRefund):
     id: Required[Id]
 
@@ -3807,6 +4360,8 @@ class CreateReceivableInput(CreateReceivable):
 
 CreateReservationInput: TypeAlias = "CreateReservation"
 
+CreateRoleInput: TypeAlias = "CreateRole"
+
 CreateTillInput: TypeAlias = "CreateTill"
 
 CreateUnitInput: TypeAlias = "CreateUnit"
@@ -3828,8 +4383,34 @@ class CreditInvoiceInput(CreditInvoice):
 class DecideGuestImportRowInput(DecideGuestImportRow):
     id: Required[Id]
 
+class DeleteRoleInput(TypedDict):
+    id: Required[Id]
+
 class DeleteWebhookInput(TypedDict):
     id: Required[Id]
+
+class DisableUserInput(TypedDict):
+    id: Required[Id]
+
+class EnableUserInput(TypedDict):
+    id: Required[Id]
+
+class EndProviderSessionInput(TypedDict):
+    tenantId: Required[Id]
+
+class EndSessionInput(TypedDict):
+    id: Required[Id]
+
+class EndTrustedDeviceInput(TypedDict):
+    id: Required[Id]
+
+class ExportAuditEntriesInput(TypedDict):
+    recordId: NotRequired[Id]
+    actorId: NotRequired[Id]
+    operation: NotRequired[str]
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[Timestamp]
+    to: NotRequired[Timestamp]
 
 class ExportGuestInput(TypedDict):
     id: Required[Id]
@@ -3842,6 +4423,12 @@ class ExtendHoldInput(ExtendHold):
 
 class FinalizeInspectionInput(TypedDict):
     id: Required[Id]
+
+class FinishSingleSignOnInput(TypedDict):
+    code: NotRequired[str]
+    state: NotRequired[str]
+    iss: NotRequired[str]
+    error: NotRequired[str]
 
 class GetAccountingExportInput(TypedDict):
     id: Required[Id]
@@ -3878,6 +4465,10 @@ class GetDepositsHeldInput(TypedDict):
     establishmentId: Required[Id]
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
+
+class GetDeskInput(TypedDict):
+    establishmentId: Required[Id]
+    date: NotRequired[CalendarDate]
 
 class GetEstablishmentInput(TypedDict):
     id: Required[Id]
@@ -3954,6 +4545,12 @@ class GetPaymentsReportInput(TypedDict):
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
 
+class GetRackInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: NotRequired[CalendarDate]
+    days: NotRequired[int]
+    since: NotRequired[str]
+
 class GetRatePlanInput(TypedDict):
     id: Required[Id]
 
@@ -3975,6 +4572,9 @@ class GetUploadInput(TypedDict):
 class GetUploadContentInput(TypedDict):
     id: Required[Id]
 
+class GetUserInput(TypedDict):
+    id: Required[Id]
+
 class GetVatReportInput(TypedDict):
     mandateId: Required[Id]
     establishmentId: NotRequired[Id]
@@ -3991,6 +4591,11 @@ class GetWorkOrderInput(TypedDict):
     id: Required[Id]
 
 class HoldWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+InviteUserInput: TypeAlias = "InviteUser"
+
+class InviteUserAgainInput(TypedDict):
     id: Required[Id]
 
 IssueInvoiceInput: TypeAlias = "IssueInvoice"
@@ -4024,6 +4629,16 @@ class ListAssetsInput(TypedDict):
     assetTypeId: NotRequired[Id]
     unitId: NotRequired[Id]
     warrantyUntil: NotRequired[CalendarDate]
+
+class ListAuditEntriesInput(TypedDict):
+    recordId: NotRequired[Id]
+    actorId: NotRequired[Id]
+    operation: NotRequired[str]
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[Timestamp]
+    to: NotRequired[Timestamp]
+    after: NotRequired[str]
+    limit: NotRequired[int]
 
 class ListBackgroundTasksInput(TypedDict):
     page: NotRequired[int]
@@ -4311,6 +4926,12 @@ class ListUnitsInput(TypedDict):
     freeFrom: NotRequired[CalendarDate]
     freeTo: NotRequired[CalendarDate]
 
+class ListUsersInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    status: NotRequired[Literal["invited", "active", "disabled", "removed"]]
+    search: NotRequired[str]
+
 class ListVatEntriesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -4364,6 +4985,9 @@ class ListWorkOrdersInput(TypedDict):
 
 LockAccountingPeriodInput: TypeAlias = "LockAccountingPeriod"
 
+class MakeInvitationLinkInput(TypedDict):
+    id: Required[Id]
+
 class MarkNoShowInput(TypedDict):
     id: Required[Id]
 
@@ -4397,6 +5021,8 @@ class PreviewUnitChangeInput(PreviewUnitChange):
 class PrintInspectionInput(TypedDict):
     id: Required[Id]
     language: NotRequired[Language]
+
+ReadInvitationInput: TypeAlias = "ReadInvitation"
 
 class RecordOwnerCostInput(RecordOwnerCost):
     id: Required[Id]
@@ -4436,7 +5062,18 @@ class RemoveGuestDocumentInput(TypedDict):
     id: Required[Id]
     documentId: Required[Id]
 
+class RemovePasskeyInput(TypedDict):
+    id: Required[Id]
+
+class RemoveUserInput(TypedDict):
+    id: Required[Id]
+
 class ReplaceMeterInput(ReplaceMeter):
+    id: Required[Id]
+
+RequestNewPasswordInput: TypeAlias = "RequestNewPassword"
+
+class ResetUserSignInInput(TypedDict):
     id: Required[Id]
 
 class RetainGuaranteeInput(RetainGuarantee):
@@ -4474,6 +5111,11 @@ class RotateApiKeyInput(TypedDict):
 class RotateWebhookSecretInput(TypedDict):
     id: Required[Id]
 
+class SearchEverythingInput(TypedDict):
+    query: Required[str]
+    kind: NotRequired[Literal["guest", "reservation", "unit", "invoice", "debtor_account"]]
+    limit: NotRequired[int]
+
 class SendUploadContentInput(TypedDict):
     id: Required[Id]
 
@@ -4486,13 +5128,34 @@ class SetDepositSchemeInput(SetDepositScheme):
 class SetEarlyDeparturePolicyInput(SetEarlyDeparturePolicy):
     id: Required[Id]
 
+SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
+
+SetNewPasswordInput: TypeAlias = "SetNewPassword"
+
+SetPasswordInput: TypeAlias = "SetPassword"
+
+SetPinInput: TypeAlias = "SetPin"
+
 class SetPricesInput(SetPrices):
     id: Required[Id]
+
+SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
 
 class SettleWalletInput(TypedDict):
     id: Required[Id]
 
+SignInWithCodeInput: TypeAlias = "SignInWithCode"
+
+SignInWithPasskeyInput: TypeAlias = "SignInWithPasskey"
+
+SignInWithPasswordInput: TypeAlias = "SignInWithPassword"
+
+SignInWithPinInput: TypeAlias = "SignInWithPin"
+
 class SignInspectionInput(SignInspection):
+    id: Required[Id]
+
+class SignUserOutInput(TypedDict):
     id: Required[Id]
 
 class StartWorkOrderInput(TypedDict):
@@ -4512,6 +5175,8 @@ class TransferFolioInput(TransferFolio):
 
 class TriggerDunningInput(TriggerDunning):
     id: Required[Id]
+
+TrustDeviceInput: TypeAlias = "TrustDevice"
 
 class UnblockWalletInput(TypedDict):
     id: Required[Id]
@@ -4557,6 +5222,11 @@ class WriteOffReceivableInput(WriteOffReceivable):
 class Operations(Transport):
     """Keyword arguments are the parts of the path, the query and the body together; `from` is `from_`."""
 
+    def accept_invitation(self, **input: Unpack[AcceptInvitationInput]) -> SignInResult:
+        """Accept an invitation."""
+        result: SignInResult = self.call("acceptInvitation", "POST /v1/sign-in/invitation b", dict(input)).data
+        return result
+
     def activate_dunning_policy(self, *, idempotency_key: str | None = None, **input: Unpack[ActivateDunningPolicyInput]) -> DunningPolicy:
         """Make a dunning policy the active one, or no policy."""
         result: DunningPolicy = self.call("activateDunningPolicy", "POST /v1/accounts-receivable/dunning-policies/{id}/activate kb", dict(input), idempotency_key=idempotency_key).data
@@ -4575,6 +5245,11 @@ class Operations(Transport):
     def add_meter_readings(self, *, idempotency_key: str | None = None, **input: Unpack[AddMeterReadingsInput]) -> dict[str, Any]:
         """Read many meters at once."""
         result: dict[str, Any] = self.call("addMeterReadings", "POST /v1/meter-readings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def add_passkey(self, **input: Unpack[AddPasskeyInput]) -> Passkey:
+        """Add a passkey."""
+        result: Passkey = self.call("addPasskey", "POST /v1/profile/passkeys b", dict(input)).data
         return result
 
     def add_work_order_photo(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderPhotoInput]) -> dict[str, Any]:
@@ -4605,6 +5280,31 @@ class Operations(Transport):
     def assign_unit(self, *, idempotency_key: str | None = None, **input: Unpack[AssignUnitInput]) -> Reservation:
         """Assign a unit before arrival."""
         result: Reservation = self.call("assignUnit", "POST /v1/reservations/{id}/assign-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def begin_passkey(self) -> dict[str, Any]:
+        """Begin to add a passkey."""
+        result: dict[str, Any] = self.call("beginPasskey", "POST /v1/profile/passkeys/options b", {}).data
+        return result
+
+    def begin_passkey_sign_in(self) -> dict[str, Any]:
+        """Begin to sign in with a passkey."""
+        result: dict[str, Any] = self.call("beginPasskeySignIn", "POST /v1/sign-in/passkey/options b", {}).data
+        return result
+
+    def begin_second_factor(self, **input: Unpack[BeginSecondFactorInput]) -> dict[str, Any]:
+        """Set up the second factor that the company requires."""
+        result: dict[str, Any] = self.call("beginSecondFactor", "POST /v1/sign-in/second-factor b", dict(input)).data
+        return result
+
+    def begin_single_sign_on(self, **input: Unpack[BeginSingleSignOnInput]) -> dict[str, Any]:
+        """Begin single sign-on."""
+        result: dict[str, Any] = self.call("beginSingleSignOn", "POST /v1/sign-in/oidc b", dict(input)).data
+        return result
+
+    def begin_totp(self) -> dict[str, Any]:
+        """Begin to set up codes of an authenticator app."""
+        result: dict[str, Any] = self.call("beginTotp", "POST /v1/profile/totp b", {}).data
         return result
 
     def bill_consumption(self, *, idempotency_key: str | None = None, **input: Unpack[BillConsumptionInput]) -> dict[str, Any]:
@@ -4692,9 +5392,24 @@ class Operations(Transport):
         result: Owner = self.call("changeOwner", "PATCH /v1/owners/{id} b", dict(input)).data
         return result
 
+    def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
+        """Change your name or language."""
+        result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
+        return result
+
+    def change_role(self, **input: Unpack[ChangeRoleInput]) -> CustomRole:
+        """Change a role."""
+        result: CustomRole = self.call("changeRole", "PATCH /v1/roles/{id} b", dict(input)).data
+        return result
+
     def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
         """Move a guest to another unit."""
         result: dict[str, Any] = self.call("changeUnit", "POST /v1/reservations/{id}/change-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def change_user(self, **input: Unpack[ChangeUserInput]) -> User:
+        """Change a user."""
+        result: User = self.call("changeUser", "PATCH /v1/users/{id} b", dict(input)).data
         return result
 
     def change_wallet_medium(self, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
@@ -4765,6 +5480,16 @@ class Operations(Transport):
     def confirm_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmReservationInput]) -> Reservation:
         """Confirm an option."""
         result: Reservation = self.call("confirmReservation", "POST /v1/reservations/{id}/confirm kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def confirm_session(self, **input: Unpack[ConfirmSessionInput]) -> dict[str, Any]:
+        """Prove again that it is you."""
+        result: dict[str, Any] = self.call("confirmSession", "POST /v1/session/confirm b", dict(input)).data
+        return result
+
+    def confirm_totp(self, **input: Unpack[ConfirmTotpInput]) -> dict[str, Any]:
+        """Confirm the codes by a first one."""
+        result: dict[str, Any] = self.call("confirmTotp", "POST /v1/profile/totp/confirm b", dict(input)).data
         return result
 
     def confirm_wallet_refund(self, *, idempotency_key: str | None = None, **input: Unpack[ConfirmWalletRefundInput]) -> Wallet:
@@ -4867,6 +5592,11 @@ class Operations(Transport):
         result: Reservation = self.call("createReservation", "POST /v1/reservations kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def create_role(self, *, idempotency_key: str | None = None, **input: Unpack[CreateRoleInput]) -> CustomRole:
+        """Create a role."""
+        result: CustomRole = self.call("createRole", "POST /v1/roles kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def create_till(self, *, idempotency_key: str | None = None, **input: Unpack[CreateTillInput]) -> Till:
         """Enter a till."""
         result: Till = self.call("createTill", "POST /v1/tills kb", dict(input), idempotency_key=idempotency_key).data
@@ -4912,9 +5642,54 @@ class Operations(Transport):
         result: GuestImportRow = self.call("decideGuestImportRow", "POST /v1/guests/import-rows/{id}/decide kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def delete_role(self, **input: Unpack[DeleteRoleInput]) -> dict[str, Any]:
+        """Delete a role."""
+        result: dict[str, Any] = self.call("deleteRole", "DELETE /v1/roles/{id}", dict(input)).data
+        return result
+
     def delete_webhook(self, **input: Unpack[DeleteWebhookInput]) -> dict[str, Any]:
         """End a webhook subscription."""
         result: dict[str, Any] = self.call("deleteWebhook", "DELETE /v1/webhooks/{id}", dict(input)).data
+        return result
+
+    def disable_user(self, *, idempotency_key: str | None = None, **input: Unpack[DisableUserInput]) -> User:
+        """Disable a user."""
+        result: User = self.call("disableUser", "POST /v1/users/{id}/disable kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def enable_user(self, *, idempotency_key: str | None = None, **input: Unpack[EnableUserInput]) -> User:
+        """Enable a user again."""
+        result: User = self.call("enableUser", "POST /v1/users/{id}/enable kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def end_other_sessions(self) -> dict[str, Any]:
+        """End all your other sessions."""
+        result: dict[str, Any] = self.call("endOtherSessions", "POST /v1/sessions/end-others b", {}).data
+        return result
+
+    def end_provider_session(self, *, file: bytes, media_type: str, **input: Unpack[EndProviderSessionInput]) -> dict[str, Any]:
+        """End sessions for the identity provider."""
+        result: dict[str, Any] = self.call("endProviderSession", "POST /v1/sign-in/oidc/{tenantId}/back-channel-logout f", dict(input), file=file, media_type=media_type).data
+        return result
+
+    def end_scim_token(self) -> dict[str, Any]:
+        """End the token of SCIM."""
+        result: dict[str, Any] = self.call("endScimToken", "DELETE /v1/scim-token", {}).data
+        return result
+
+    def end_session(self, **input: Unpack[EndSessionInput]) -> dict[str, Any]:
+        """End one of your sessions."""
+        result: dict[str, Any] = self.call("endSession", "DELETE /v1/sessions/{id}", dict(input)).data
+        return result
+
+    def end_trusted_device(self, **input: Unpack[EndTrustedDeviceInput]) -> dict[str, Any]:
+        """Trust a device no longer."""
+        result: dict[str, Any] = self.call("endTrustedDevice", "DELETE /v1/trusted-devices/{id}", dict(input)).data
+        return result
+
+    def export_audit_entries(self, *, accept: str = "*/*", **input: Unpack[ExportAuditEntriesInput]) -> bytes:
+        """Export the audit trail."""
+        result: bytes = self.call("exportAuditEntries", "GET /v1/audit/export d", dict(input), accept=accept).data
         return result
 
     def export_guest(self, **input: Unpack[ExportGuestInput]) -> dict[str, Any]:
@@ -4935,6 +5710,11 @@ class Operations(Transport):
     def finalize_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[FinalizeInspectionInput]) -> Inspection:
         """Finalise an inspection."""
         result: Inspection = self.call("finalizeInspection", "POST /v1/inspections/{id}/finalize kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def finish_single_sign_on(self, **input: Unpack[FinishSingleSignOnInput]) -> dict[str, Any]:
+        """Come back from the identity provider."""
+        result: dict[str, Any] = self.call("finishSingleSignOn", "GET /v1/sign-in/oidc/callback", dict(input)).data
         return result
 
     def get_accounting_export(self, *, accept: str = "*/*", **input: Unpack[GetAccountingExportInput]) -> bytes:
@@ -4982,6 +5762,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getDepositsHeld", "GET /v1/reports/deposits-held", dict(input)).data
         return result
 
+    def get_desk(self, **input: Unpack[GetDeskInput]) -> Desk:
+        """Read the day at the front desk."""
+        result: Desk = self.call("getDesk", "GET /v1/desk", dict(input)).data
+        return result
+
     def get_establishment(self, **input: Unpack[GetEstablishmentInput]) -> Establishment:
         """Read an establishment."""
         result: Establishment = self.call("getEstablishment", "GET /v1/establishments/{id}", dict(input)).data
@@ -5000,6 +5785,11 @@ class Operations(Transport):
     def get_hold(self, **input: Unpack[GetHoldInput]) -> Hold:
         """Read a hold."""
         result: Hold = self.call("getHold", "GET /v1/incidentals/{id}", dict(input)).data
+        return result
+
+    def get_identity_provider(self) -> IdentityProvider:
+        """Read how single sign-on is set up."""
+        result: IdentityProvider = self.call("getIdentityProvider", "GET /v1/identity-provider", {}).data
         return result
 
     def get_inbound_invoice(self, **input: Unpack[GetInboundInvoiceInput]) -> InboundInvoice:
@@ -5087,6 +5877,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
         return result
 
+    def get_rack(self, **input: Unpack[GetRackInput]) -> Rack:
+        """Read the rack."""
+        result: Rack = self.call("getRack", "GET /v1/rack", dict(input)).data
+        return result
+
     def get_rate_plan(self, **input: Unpack[GetRatePlanInput]) -> RatePlan:
         """Read a rate plan with its terms in force."""
         result: RatePlan = self.call("getRatePlan", "GET /v1/rate-plans/{id}", dict(input)).data
@@ -5095,6 +5890,16 @@ class Operations(Transport):
     def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
         """Read a reservation."""
         result: Reservation = self.call("getReservation", "GET /v1/reservations/{id}", dict(input)).data
+        return result
+
+    def get_session(self) -> OwnSession:
+        """Who has signed in here?."""
+        result: OwnSession = self.call("getSession", "GET /v1/session", {}).data
+        return result
+
+    def get_sign_in_policy(self) -> SignInPolicy:
+        """Read the rules for signing in."""
+        result: SignInPolicy = self.call("getSignInPolicy", "GET /v1/sign-in-policy", {}).data
         return result
 
     def get_statement(self, **input: Unpack[GetStatementInput]) -> dict[str, Any]:
@@ -5115,6 +5920,11 @@ class Operations(Transport):
     def get_upload_content(self, *, accept: str = "*/*", **input: Unpack[GetUploadContentInput]) -> bytes:
         """Read the file of an upload."""
         result: bytes = self.call("getUploadContent", "GET /v1/uploads/{id}/content d", dict(input), accept=accept).data
+        return result
+
+    def get_user(self, **input: Unpack[GetUserInput]) -> User:
+        """Read a user."""
+        result: User = self.call("getUser", "GET /v1/users/{id}", dict(input)).data
         return result
 
     def get_vat_report(self, **input: Unpack[GetVatReportInput]) -> dict[str, Any]:
@@ -5145,6 +5955,16 @@ class Operations(Transport):
     def import_guests(self, *, file: bytes, media_type: str, idempotency_key: str | None = None) -> Job:
         """Import guest profiles from a file."""
         result: Job = self.call("importGuests", "POST /v1/guests/import kf", {}, file=file, media_type=media_type, idempotency_key=idempotency_key).data
+        return result
+
+    def invite_user(self, *, idempotency_key: str | None = None, **input: Unpack[InviteUserInput]) -> User:
+        """Invite a person."""
+        result: User = self.call("inviteUser", "POST /v1/users kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def invite_user_again(self, *, idempotency_key: str | None = None, **input: Unpack[InviteUserAgainInput]) -> User:
+        """Invite a user again."""
+        result: User = self.call("inviteUserAgain", "POST /v1/users/{id}/invite kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def issue_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[IssueInvoiceInput]) -> Invoice:
@@ -5197,6 +6017,11 @@ class Operations(Transport):
     def iterate_assets(self, **input: Unpack[ListAssetsInput]) -> Iterator[Asset]:
         """List assets, page by page to the end."""
         yield from self.iterate("listAssets", "GET /v1/assets", dict(input))
+
+    def list_audit_entries(self, **input: Unpack[ListAuditEntriesInput]) -> dict[str, Any]:
+        """Read the audit trail."""
+        result: dict[str, Any] = self.call("listAuditEntries", "GET /v1/audit", dict(input)).data
+        return result
 
     def list_background_tasks(self, **input: Unpack[ListBackgroundTasksInput]) -> list[BackgroundTask]:
         """List background tasks."""
@@ -5407,6 +6232,11 @@ class Operations(Transport):
         """List MICE equipment, page by page to the end."""
         yield from self.iterate("listMiceEquipment", "GET /v1/mice-equipment", dict(input))
 
+    def list_my_passkeys(self) -> list[Passkey]:
+        """List your passkeys."""
+        result: list[Passkey] = self.call("listMyPasskeys", "GET /v1/profile/passkeys", {}).data
+        return result
+
     def list_operating_mandates(self, **input: Unpack[ListOperatingMandatesInput]) -> list[OperatingMandate]:
         """List operating mandates."""
         result: list[OperatingMandate] = self.call("listOperatingMandates", "GET /v1/operating-mandates", dict(input)).data
@@ -5497,14 +6327,24 @@ class Operations(Transport):
         """List reminders that wait to be sent, page by page to the end."""
         yield from self.iterate("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input))
 
-    def list_reservations(self, **input: Unpack[ListReservationsInput]) -> list[ReservationSummary]:
+    def list_reservations(self, **input: Unpack[ListReservationsInput]) -> list[ListedReservation]:
         """List reservations."""
-        result: list[ReservationSummary] = self.call("listReservations", "GET /v1/reservations", dict(input)).data
+        result: list[ListedReservation] = self.call("listReservations", "GET /v1/reservations", dict(input)).data
         return result
 
-    def iterate_reservations(self, **input: Unpack[ListReservationsInput]) -> Iterator[ReservationSummary]:
+    def iterate_reservations(self, **input: Unpack[ListReservationsInput]) -> Iterator[ListedReservation]:
         """List reservations, page by page to the end."""
         yield from self.iterate("listReservations", "GET /v1/reservations", dict(input))
+
+    def list_roles(self) -> dict[str, Any]:
+        """List roles."""
+        result: dict[str, Any] = self.call("listRoles", "GET /v1/roles", {}).data
+        return result
+
+    def list_sessions(self) -> list[UserSession]:
+        """List your sessions."""
+        result: list[UserSession] = self.call("listSessions", "GET /v1/sessions", {}).data
+        return result
 
     def list_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> list[StayWithDeposit]:
         """Deposits held, by stay."""
@@ -5542,6 +6382,11 @@ class Operations(Transport):
         """List tills, page by page to the end."""
         yield from self.iterate("listTills", "GET /v1/tills", dict(input))
 
+    def list_trusted_devices(self) -> list[TrustedDevice]:
+        """List trusted devices."""
+        result: list[TrustedDevice] = self.call("listTrustedDevices", "GET /v1/trusted-devices", {}).data
+        return result
+
     def list_unbilled_vat(self, **input: Unpack[ListUnbilledVatInput]) -> list[UnbilledVat]:
         """The entries of unbilled VAT."""
         result: list[UnbilledVat] = self.call("listUnbilledVat", "GET /v1/reports/vat/unbilled", dict(input)).data
@@ -5577,6 +6422,15 @@ class Operations(Transport):
     def iterate_units(self, **input: Unpack[ListUnitsInput]) -> Iterator[Unit]:
         """List units, page by page to the end."""
         yield from self.iterate("listUnits", "GET /v1/units", dict(input))
+
+    def list_users(self, **input: Unpack[ListUsersInput]) -> list[User]:
+        """List users."""
+        result: list[User] = self.call("listUsers", "GET /v1/users", dict(input)).data
+        return result
+
+    def iterate_users(self, **input: Unpack[ListUsersInput]) -> Iterator[User]:
+        """List users, page by page to the end."""
+        yield from self.iterate("listUsers", "GET /v1/users", dict(input))
 
     def list_vat_entries(self, **input: Unpack[ListVatEntriesInput]) -> list[VatEntry]:
         """The entries of a VAT figure."""
@@ -5642,6 +6496,16 @@ class Operations(Transport):
         result: AccountingPeriod = self.call("lockAccountingPeriod", "POST /v1/accounting-periods kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def make_invitation_link(self, **input: Unpack[MakeInvitationLinkInput]) -> dict[str, Any]:
+        """Get the link of an invitation."""
+        result: dict[str, Any] = self.call("makeInvitationLink", "POST /v1/users/{id}/invitation-link b", dict(input)).data
+        return result
+
+    def make_scim_token(self) -> dict[str, Any]:
+        """Make the token of SCIM."""
+        result: dict[str, Any] = self.call("makeScimToken", "POST /v1/scim-token b", {}).data
+        return result
+
     def mark_no_show(self, *, idempotency_key: str | None = None, **input: Unpack[MarkNoShowInput]) -> dict[str, Any]:
         """Mark a reservation as no-show."""
         result: dict[str, Any] = self.call("markNoShow", "POST /v1/reservations/{id}/mark-no-show kb", dict(input), idempotency_key=idempotency_key).data
@@ -5700,6 +6564,16 @@ class Operations(Transport):
     def print_inspection(self, *, accept: str = "*/*", **input: Unpack[PrintInspectionInput]) -> bytes:
         """Print an inspection."""
         result: bytes = self.call("printInspection", "GET /v1/inspections/{id}/pdf d", dict(input), accept=accept).data
+        return result
+
+    def read_invitation(self, **input: Unpack[ReadInvitationInput]) -> dict[str, Any]:
+        """Read an invitation."""
+        result: dict[str, Any] = self.call("readInvitation", "POST /v1/sign-in/invitation/options b", dict(input)).data
+        return result
+
+    def read_trusted_device(self) -> dict[str, Any]:
+        """Who can switch on this device?."""
+        result: dict[str, Any] = self.call("readTrustedDevice", "GET /v1/sign-in/device", {}).data
         return result
 
     def record_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RecordOwnerCostInput]) -> OwnerCost:
@@ -5762,9 +6636,49 @@ class Operations(Transport):
         result: GuestDocument = self.call("removeGuestDocument", "DELETE /v1/guests/{id}/documents/{documentId}", dict(input)).data
         return result
 
+    def remove_identity_provider(self) -> dict[str, Any]:
+        """End single sign-on."""
+        result: dict[str, Any] = self.call("removeIdentityProvider", "DELETE /v1/identity-provider", {}).data
+        return result
+
+    def remove_passkey(self, **input: Unpack[RemovePasskeyInput]) -> dict[str, Any]:
+        """Remove a passkey."""
+        result: dict[str, Any] = self.call("removePasskey", "DELETE /v1/profile/passkeys/{id}", dict(input)).data
+        return result
+
+    def remove_pin(self) -> dict[str, Any]:
+        """Remove your PIN."""
+        result: dict[str, Any] = self.call("removePin", "DELETE /v1/profile/pin", {}).data
+        return result
+
+    def remove_totp(self) -> dict[str, Any]:
+        """End the codes of the authenticator app."""
+        result: dict[str, Any] = self.call("removeTotp", "DELETE /v1/profile/totp", {}).data
+        return result
+
+    def remove_user(self, **input: Unpack[RemoveUserInput]) -> User:
+        """Remove a user."""
+        result: User = self.call("removeUser", "DELETE /v1/users/{id}", dict(input)).data
+        return result
+
+    def renew_recovery_codes(self) -> dict[str, Any]:
+        """Make new recovery codes."""
+        result: dict[str, Any] = self.call("renewRecoveryCodes", "POST /v1/profile/recovery-codes b", {}).data
+        return result
+
     def replace_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ReplaceMeterInput]) -> dict[str, Any]:
         """Replace the counter of a meter."""
         result: dict[str, Any] = self.call("replaceMeter", "POST /v1/meters/{id}/replace kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def request_new_password(self, **input: Unpack[RequestNewPasswordInput]) -> dict[str, Any]:
+        """Ask for a link to set a new password."""
+        result: dict[str, Any] = self.call("requestNewPassword", "POST /v1/sign-in/forgotten-password b", dict(input)).data
+        return result
+
+    def reset_user_sign_in(self, *, idempotency_key: str | None = None, **input: Unpack[ResetUserSignInInput]) -> User:
+        """Take a user’s ways to sign in away."""
+        result: User = self.call("resetUserSignIn", "POST /v1/users/{id}/reset-sign-in kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def retain_guarantee(self, *, idempotency_key: str | None = None, **input: Unpack[RetainGuaranteeInput]) -> FolioPosting:
@@ -5822,6 +6736,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("rotateWebhookSecret", "POST /v1/webhooks/{id}/rotate-secret kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def search_everything(self, **input: Unpack[SearchEverythingInput]) -> list[Found]:
+        """Search everything."""
+        result: list[Found] = self.call("searchEverything", "GET /v1/search", dict(input)).data
+        return result
+
     def send_upload_content(self, *, file: bytes, media_type: str, **input: Unpack[SendUploadContentInput]) -> Upload:
         """Send the file of an upload."""
         result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content f", dict(input), file=file, media_type=media_type).data
@@ -5842,9 +6761,34 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy b", dict(input)).data
         return result
 
+    def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
+        """Set up single sign-on."""
+        result: IdentityProvider = self.call("setIdentityProvider", "PUT /v1/identity-provider b", dict(input)).data
+        return result
+
+    def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:
+        """Set a new password by a link."""
+        result: dict[str, Any] = self.call("setNewPassword", "POST /v1/sign-in/new-password b", dict(input)).data
+        return result
+
+    def set_password(self, **input: Unpack[SetPasswordInput]) -> dict[str, Any]:
+        """Set your password."""
+        result: dict[str, Any] = self.call("setPassword", "PUT /v1/profile/password b", dict(input)).data
+        return result
+
+    def set_pin(self, **input: Unpack[SetPinInput]) -> dict[str, Any]:
+        """Set your PIN."""
+        result: dict[str, Any] = self.call("setPin", "PUT /v1/profile/pin b", dict(input)).data
+        return result
+
     def set_prices(self, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
         """Set prices of a rate plan."""
         result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices b", dict(input)).data
+        return result
+
+    def set_sign_in_policy(self, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
+        """Set the rules for signing in."""
+        result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy b", dict(input)).data
         return result
 
     def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:
@@ -5852,9 +6796,39 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("settleWallet", "POST /v1/wallets/{id}/settle kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def sign_in_with_code(self, **input: Unpack[SignInWithCodeInput]) -> SignInResult:
+        """Sign in with a code, after the password."""
+        result: SignInResult = self.call("signInWithCode", "POST /v1/sign-in/code b", dict(input)).data
+        return result
+
+    def sign_in_with_passkey(self, **input: Unpack[SignInWithPasskeyInput]) -> SignInResult:
+        """Sign in with a passkey."""
+        result: SignInResult = self.call("signInWithPasskey", "POST /v1/sign-in/passkey b", dict(input)).data
+        return result
+
+    def sign_in_with_password(self, **input: Unpack[SignInWithPasswordInput]) -> SignInResult:
+        """Sign in with a password."""
+        result: SignInResult = self.call("signInWithPassword", "POST /v1/sign-in/password b", dict(input)).data
+        return result
+
+    def sign_in_with_pin(self, **input: Unpack[SignInWithPinInput]) -> SignInResult:
+        """Switch user by PIN."""
+        result: SignInResult = self.call("signInWithPin", "POST /v1/sign-in/pin b", dict(input)).data
+        return result
+
     def sign_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[SignInspectionInput]) -> dict[str, Any]:
         """Sign an inspection."""
         result: dict[str, Any] = self.call("signInspection", "POST /v1/inspections/{id}/sign kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def sign_out(self) -> dict[str, Any]:
+        """Sign out."""
+        result: dict[str, Any] = self.call("signOut", "POST /v1/session/sign-out b", {}).data
+        return result
+
+    def sign_user_out(self, *, idempotency_key: str | None = None, **input: Unpack[SignUserOutInput]) -> dict[str, Any]:
+        """End all sessions of a user."""
+        result: dict[str, Any] = self.call("signUserOut", "POST /v1/users/{id}/sign-out kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def start_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[StartWorkOrderInput]) -> WorkOrder:
@@ -5885,6 +6859,11 @@ class Operations(Transport):
     def trigger_dunning(self, *, idempotency_key: str | None = None, **input: Unpack[TriggerDunningInput]) -> DunningEvent:
         """Trigger a dunning reminder."""
         result: DunningEvent = self.call("triggerDunning", "POST /v1/accounts-receivable/accounts/{id}/dunning kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def trust_device(self, **input: Unpack[TrustDeviceInput]) -> TrustedDevice:
+        """Trust this browser."""
+        result: TrustedDevice = self.call("trustDevice", "POST /v1/trusted-devices b", dict(input)).data
         return result
 
     def unblock_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[UnblockWalletInput]) -> Wallet:

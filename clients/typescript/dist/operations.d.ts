@@ -1,3 +1,14 @@
+/** A session ends after so long, however much it is used. */
+export type AbsoluteHours = number;
+export type AcceptInvitation = {
+    token: string;
+    password?: Password;
+    passkey?: {
+        challenge: string;
+        credential: Credential;
+        name: TextLine;
+    };
+};
 export type AccountMapping = {
     account: LedgerAccount;
     detail: string;
@@ -49,6 +60,11 @@ export type AddMeterReadings = {
         readAt?: Timestamp;
         rolledOver?: boolean;
     }[];
+};
+export type AddPasskey = {
+    challenge: string;
+    credential: Credential;
+    name: TextLine;
 };
 export type AddWorkOrderPhoto = {
     storageObjectKey: StorageObjectKey;
@@ -166,6 +182,27 @@ export type AssetTypeCreatedEvent = PublishedEvent & {
 export type AssignUnit = {
     unitId?: Id | null;
 };
+export type AuditEntry = {
+    id: Id;
+    at: Timestamp;
+    actor: {
+        kind: 'key' | 'user' | 'service';
+        id: Id;
+        name?: PlainText;
+    };
+    device?: PlainText;
+    operation: PlainText;
+    recordId?: Id;
+    establishmentId?: Id;
+    traceId: PlainText;
+    detail?: Record<string, unknown>;
+    changes: {
+        record: PlainText;
+        id?: Id;
+        action: 'insert' | 'update' | 'delete';
+        fields: Record<string, unknown>;
+    }[];
+};
 export type BackgroundTask = {
     id: Id;
     name: PlainText;
@@ -194,6 +231,17 @@ export type BackgroundTaskRetriedEvent = PublishedEvent & {
 };
 /** One of 3 words. */
 export type BackgroundTaskStatus = 'pending' | 'done' | 'failed';
+/** Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due. */
+export type BalanceCents = Cents;
+export type BeginSecondFactor = {
+    challenge: string;
+};
+export type BeginSingleSignOn = {
+    email?: Email;
+    tenantId?: Id;
+    returnTo?: string;
+    again?: boolean;
+};
 export type BillConsumption = {
     folioId: Id;
     from: Timestamp;
@@ -258,7 +306,7 @@ export type ChangeDebtorAccount = {
     countryCode?: CountryCode | null;
     vatNumber?: TextLine | null;
     registrationNumber?: DebtorAccountSummaryRegistrationNumber;
-    email?: Email;
+    email?: DebtorAccountSummaryEmail;
     phone?: TextLine | null;
     language?: Language;
     paymentTermsDays?: number;
@@ -338,11 +386,25 @@ export type ChangeOwner = {
     email?: string | null;
     phone?: TextLine | null;
 };
+export type ChangeProfile = {
+    name?: TextLine;
+    language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+};
+export type ChangeRole = {
+    name?: TextLine;
+    permissions?: Permissions;
+};
 export type ChangeUnit = {
     targetUnitId: Id;
     targetRatePlanId?: Id;
     expectedDeltaTtcCents?: Cents;
     reason?: string;
+};
+export type ChangeUser = {
+    name?: TextLine;
+    email?: Email;
+    language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    grants?: Grants;
 };
 export type ChangeWalletMedium = {
     mediumRef: TextLine | null;
@@ -416,6 +478,17 @@ export type CompleteWorkOrder = {
     costCents?: CentsNotNegative;
     keepClosed?: KeepClosed;
 };
+export type ConfirmSession = {
+    password?: string;
+    code?: string;
+    passkey?: {
+        challenge: string;
+        credential: Credential;
+    };
+};
+export type ConfirmTotp = {
+    code: string;
+};
 export type ConfirmWalletRefund = {
     refundRef: TextLine;
 };
@@ -459,7 +532,7 @@ export type CreateDebtorAccount = {
     countryCode?: CountryCode | null;
     vatNumber?: TextLine | null;
     registrationNumber?: DebtorAccountSummaryRegistrationNumber;
-    email?: Email;
+    email?: DebtorAccountSummaryEmail;
     phone?: TextLine | null;
     language?: Language;
     paymentTermsDays?: number;
@@ -639,6 +712,10 @@ export type CreateReservation = {
     externalReference?: TextLine;
     notes?: string;
 };
+export type CreateRole = {
+    name: TextLine;
+    permissions: Permissions;
+};
 export type CreateTill = {
     establishmentId: Id;
     code: ShortCode;
@@ -693,6 +770,15 @@ export type CreatedWebhook = {
 };
 /** Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus;
+/** The credential of the browser, as `toJSON()` writes it (Web Authentication level 3). */
+export type Credential = {
+    id: string;
+    rawId: string;
+    type: 'public-key';
+    response: SignInWithPasskeyResponse;
+    clientExtensionResults?: Record<string, unknown>;
+    authenticatorAttachment?: 'platform' | 'cross-platform' | null;
+};
 /** What was paid too much: the negative balance, as a positive amount. */
 export type CreditCents = CentsNotNegative;
 export type CreditInvoice = {
@@ -706,6 +792,15 @@ export type CreditInvoice = {
 export type CreditLimitCents = CentsNotNegative | null;
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP';
+export type CustomRole = {
+    id: Id;
+    name: PlainText;
+    permissions: PlainText[];
+    allows: PlainText[];
+    users: number;
+    createdAt: Timestamp;
+    changedAt: Timestamp;
+};
 /** One of 2 words. */
 export type CustomerType = 'transient' | 'seasonal_resident';
 export type DebtorAccount = {
@@ -719,7 +814,7 @@ export type DebtorAccount = {
     countryCode: CountryCode | null;
     vatNumber: TextLine | null;
     registrationNumber: DebtorAccountSummaryRegistrationNumber;
-    email: Email;
+    email: DebtorAccountSummaryEmail;
     phone: TextLine | null;
     language: Language;
     paymentTermsDays: number;
@@ -783,7 +878,7 @@ export type DebtorAccountSummary = {
     countryCode: CountryCode | null;
     vatNumber: TextLine | null;
     registrationNumber: DebtorAccountSummaryRegistrationNumber;
-    email: Email;
+    email: DebtorAccountSummaryEmail;
     phone: TextLine | null;
     language: Language;
     paymentTermsDays: number;
@@ -798,6 +893,8 @@ export type DebtorAccountSummary = {
         balanceCents: Cents;
     }[];
 };
+/** Where invoices and reminders go. */
+export type DebtorAccountSummaryEmail = string | null;
 /** SIREN, SIRET, Companies Establishment number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null;
 export type DecideGuestImportRow = {
@@ -882,6 +979,35 @@ export type DepositScheme = {
     basisPoints: number;
     dueDaysBeforeArrival: number;
     captureOnNoShow: boolean;
+};
+export type Desk = {
+    date: CalendarDate;
+    businessDate: CalendarDate | null;
+    counts: {
+        arrivals: number;
+        arrived: number;
+        departures: number;
+        departed: number;
+        inHouse: number;
+    };
+    arrivals: StayLine[];
+    departures: StayLine[];
+    inHouse: StayLine[];
+    tasks: {
+        id: Id;
+        number: PlainText;
+        title: PlainText;
+        status: PlainText;
+        priority: PlainText;
+        dueOn: CalendarDate | null;
+        unitCode: PlainText | null;
+    }[];
+    warnings: {
+        code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'ARRIVAL_NOT_CAME' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER';
+        message: PlainText;
+        count: number;
+        reservationIds: Id[];
+    }[];
 };
 export type DunningEvent = {
     eventId: Id;
@@ -978,8 +1104,10 @@ export type EarlyDeparturePolicy = {
     nights?: number;
     basisPoints?: number;
 };
-/** Where invoices and reminders go. */
-export type Email = string | null;
+/** An e-mail address; upper and lower case are the same. */
+export type Email = string;
+/** Addresses of these domains sign in here; and whoever has one, verified by the provider, becomes the user who has it. */
+export type EmailDomains = string[];
 /** No members. */
 export type EmptyBody = Record<never, never>;
 export type En = {
@@ -1014,6 +1142,9 @@ export type EndOfDay = {
         count: number;
         reservationIds: Id[];
     };
+};
+export type EndProviderSession = {
+    logout_token: string;
 };
 export type Entry = Item | null;
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
@@ -1229,10 +1360,30 @@ export type FolioTransferredEvent = PublishedEvent & {
         amountCents: Cents;
     };
 };
+export type Found = {
+    kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account';
+    id: Id;
+    title: PlainText;
+    detail?: PlainText;
+    establishmentId?: Id;
+    status?: PlainText;
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+};
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number;
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover';
+/** What the user may do, and where. */
+export type Grants = UserGrant[];
+export type Group = {
+    group: string;
+    grants: UserGrant[];
+};
+/** What a group may do here. Where there are any, they decide at each sign-in what a person may do; whoever is in none of them does not get in. */
+export type Groups = Group[];
+/** The claim that names the groups of a person. */
+export type GroupsClaim = string;
 /** A guarantee (security deposit) was received. */
 export type GuaranteeReceivedEvent = PublishedEvent & {
     type: 'guarantee.received';
@@ -1463,6 +1614,23 @@ export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired
 export type Iban = string | null;
 /** A UUID, version 7. */
 export type Id = string;
+export type IdentityProvider = {
+    issuer: Issuer;
+    clientId: string;
+    emailDomains: EmailDomains;
+    groupsClaim?: GroupsClaim;
+    groups: Groups;
+    makesUsers: boolean;
+    verifiedDomains: PlainText[];
+    domainRecord: PlainText;
+    redirectUri: PlainText;
+    backChannelLogoutUri: PlainText;
+};
+/** Single sign-on was set up, changed or ended. */
+export type IdentityProviderChangedEvent = PublishedEvent & {
+    type: 'identity_provider.changed';
+    data?: unknown;
+};
 export type InboundInvoice = {
     id: Id;
     operatingMandateId: Id;
@@ -1628,6 +1796,12 @@ export type InspectionTemplateItem = {
 export type InspectionTemplateItems = InspectionTemplateItem[];
 /** Unique in the establishment among those that are not retired, whatever its case. */
 export type InspectionTemplateName = TextLine;
+export type InviteUser = {
+    email: Email;
+    name: TextLine;
+    language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    grants: Grants;
+};
 export type Invoice = {
     id: Id;
     invoiceNumber: PlainText;
@@ -1749,6 +1923,8 @@ export type IssueInvoice = {
     language?: 'fr' | 'en';
     note?: TextLine;
 };
+/** As it stands in the metadata of the provider, such as `https://login.example/realm`. */
+export type Issuer = string;
 export type Item = {
     label: TextLine;
     state: State;
@@ -1821,10 +1997,45 @@ export type ListedFolio = {
     arrival: CalendarDate;
     departure: CalendarDate;
 };
+export type ListedReservation = {
+    id: Id;
+    establishmentId: Id;
+    confirmationCode: PlainText;
+    externalReference?: PlainText;
+    guestId: Id;
+    status: ReservationStatus;
+    frontDeskStatus?: FrontDeskStatus;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    nights: number;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    unitId?: Id;
+    adults: number;
+    children: number;
+    childAges?: ChildAges;
+    currency: Currency;
+    totalCents: CentsNotNegative;
+    optionExpiresOn?: CalendarDate;
+    bookedAt: Timestamp;
+    checkedInOn?: CalendarDate;
+    checkedOutOn?: CalendarDate;
+    cancelledOn?: CalendarDate;
+    noShowOn?: CalendarDate;
+    agreedPrice?: boolean;
+    agreedPriceReason?: PlainText;
+    cancellationReason?: PlainText;
+    notes?: PlainText;
+    guestName?: PlainText;
+    unitCode?: PlainText;
+    balanceCents?: BalanceCents;
+};
 export type LockAccountingPeriod = {
     mandateId: Id;
     to: CalendarDate;
 };
+/** On a trusted device the screen is locked after so long. */
+export type LockAfterMinutes = number;
 /** The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice. */
 export type LogoObjectKey = string | null;
 export type Loyalty = {
@@ -1833,6 +2044,8 @@ export type Loyalty = {
     externalId?: TextLine;
     acsiCard?: TextLine;
 };
+/** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
+export type MailsNewSignIns = boolean;
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
 export type MergeConflict = {
@@ -2080,6 +2293,29 @@ export type OrgUnitCreatedEvent = PublishedEvent & {
 };
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean;
+export type OwnSession = {
+    id: Id;
+    user: {
+        id: Id;
+        name: PlainText;
+        email: PlainText;
+        language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    };
+    tenant: Tenant;
+    method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation';
+    device: PlainText;
+    isTrustedDevice: boolean;
+    createdAt: Timestamp;
+    endsAt: Timestamp;
+    confirmedUntil?: Timestamp;
+    lockAfterMinutes: number;
+    grants: {
+        role: Role;
+        roleName?: PlainText;
+        permissions: PlainText[];
+        establishments: 'all' | Id[];
+    }[];
+};
 export type Owner = {
     id: Id;
     code: TextLine;
@@ -2215,6 +2451,15 @@ export type PageMeta = {
 };
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string;
+export type Passkey = {
+    id: Id;
+    name: PlainText;
+    isBackedUp: boolean;
+    createdAt: Timestamp;
+    lastUsedAt?: Timestamp;
+};
+/** At least ten characters; no rules of composition, but none of those that attackers try first. */
+export type Password = string;
 /** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine;
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
@@ -2232,6 +2477,8 @@ export type PaymentsOfDay = {
     returnedCents: CentsNotNegative;
     netCents: Cents;
 };
+/** See `GET /v1/roles` for the names. */
+export type Permissions = string[];
 export type Photo = {
     storageObjectKey: TextLine;
     sha256: Sha256;
@@ -2279,6 +2526,45 @@ export type PublishedEvent = {
 };
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null;
+export type Rack = {
+    version: PlainText;
+    isDelta: boolean;
+    from: CalendarDate;
+    days: number;
+    businessDate: CalendarDate | null;
+    unitTypes: {
+        id: Id;
+        code: PlainText;
+        name: PlainText;
+    }[];
+    units: {
+        id: Id;
+        code: PlainText;
+        name?: PlainText;
+        type: RackType;
+    }[];
+    stays: {
+        id: Id;
+        unit: number | null;
+        type: RackType;
+        guest?: PlainText;
+        status: 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut';
+        arrival: CalendarDate;
+        departure: CalendarDate;
+        persons: number;
+        balance?: 'due' | 'credit' | 'settled';
+    }[];
+    closures: {
+        id: Id;
+        unit: number;
+        firstNight: CalendarDate;
+        reopensOn: CalendarDate;
+        reason: PlainText;
+    }[];
+    gone: Id[];
+};
+/** The place in `unitTypes`. */
+export type RackType = number;
 export type RatePlan = {
     id: Id;
     establishmentId: Id;
@@ -2324,6 +2610,9 @@ export type RatePlanPricesChangedEvent = PublishedEvent & {
     data?: {
         ratePlanId: Id;
     };
+};
+export type ReadInvitation = {
+    token: string;
 };
 export type Receipt = {
     id: Id;
@@ -2540,6 +2829,9 @@ export type ReplaceMeter = {
     sensorRef?: TextLine | null;
     replacedAt?: Timestamp;
     rolledOver?: boolean;
+};
+export type RequestNewPassword = {
+    email: Email;
 };
 export type Reservation = {
     id: Id;
@@ -2772,8 +3064,31 @@ export type ReverseWalletCharge = {
 };
 /** One of 14 words. */
 export type Role = 'owner' | 'manager' | 'reception' | 'reservations' | 'night_auditor' | 'housekeeping' | 'housekeeping_lead' | 'maintenance' | 'food_and_beverage' | 'accounting' | 'controller' | 'readonly' | 'integration' | 'custom';
+/** The permissions or the name of a role were changed; whoever has it has them at once. */
+export type RoleChangedEvent = PublishedEvent & {
+    type: 'role.changed';
+    data?: {
+        roleId: Id;
+    };
+};
+/** A role of the tenant was created. */
+export type RoleCreatedEvent = PublishedEvent & {
+    type: 'role.created';
+    data?: {
+        roleId: Id;
+    };
+};
+/** A role of the tenant was deleted. */
+export type RoleDeletedEvent = PublishedEvent & {
+    type: 'role.deleted';
+    data?: {
+        roleId: Id;
+    };
+};
 /** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null;
+/** `required`: a password alone does not do; passkeys and single sign-on count as two. */
+export type SecondFactor = 'optional' | 'required';
 export type SetCancellationPolicy = {
     freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival;
     cancellation: Fee;
@@ -2790,6 +3105,25 @@ export type SetEarlyDeparturePolicy = {
     nights?: number;
     basisPoints?: number;
 };
+export type SetIdentityProvider = {
+    issuer: Issuer;
+    clientId: string;
+    emailDomains: EmailDomains;
+    groupsClaim?: GroupsClaim;
+    groups: Groups;
+    makesUsers: boolean;
+    clientSecret?: string;
+};
+export type SetNewPassword = {
+    token: string;
+    password: Password;
+};
+export type SetPassword = {
+    password: string;
+};
+export type SetPin = {
+    pin: string;
+};
 export type SetPrices = {
     prices: {
         unitTypeId: Id;
@@ -2798,10 +3132,58 @@ export type SetPrices = {
         priceCents: CentsNotNegative | null;
     }[];
 };
+export type SetSignInPolicy = {
+    idleMinutes: number;
+    absoluteHours: AbsoluteHours;
+    secondFactor: SecondFactor;
+    allowsPassword: boolean;
+    allowsPin: boolean;
+    lockAfterMinutes: LockAfterMinutes;
+    mailsNewSignIns: MailsNewSignIns;
+};
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string;
 /** A code: no blanks around it, no control characters, none that cannot be seen. */
 export type ShortCode = string;
+export type SignInPolicy = {
+    idleMinutes: number;
+    absoluteHours: AbsoluteHours;
+    secondFactor: SecondFactor;
+    allowsPassword: boolean;
+    allowsPin: boolean;
+    lockAfterMinutes: LockAfterMinutes;
+    mailsNewSignIns: MailsNewSignIns;
+};
+/** The rules for signing in were changed. */
+export type SignInPolicyChangedEvent = PublishedEvent & {
+    type: 'sign_in_policy.changed';
+    data?: unknown;
+};
+/** How far signing in has come. */
+export type SignInResult = {
+    status: 'signed_in' | 'code_required' | 'setup_required' | 'choose_tenant';
+    challenge?: PlainText;
+    tenants?: Tenant[];
+    recoveryCodes?: PlainText[];
+};
+export type SignInWithCode = {
+    challenge: string;
+    code: string;
+};
+export type SignInWithPasskey = {
+    challenge: string;
+    credential: Credential;
+};
+export type SignInWithPasskeyResponse = Record<string, string | string[] | number | null>;
+export type SignInWithPassword = {
+    email: Email;
+    password: string;
+    tenantId?: Id;
+};
+export type SignInWithPin = {
+    userId: Id;
+    pin: string;
+};
 export type SignInspection = {
     mode: string;
     modeReason?: string;
@@ -2838,6 +3220,25 @@ export type SignedInspection = {
 export type Siret = string | null;
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string;
+export type StayLine = {
+    id: Id;
+    confirmationCode: PlainText;
+    status: ReservationStatus;
+    guestId?: Id;
+    guestName?: PlainText;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children: number;
+    unitType: StayLineUnitType;
+    unit?: StayLineUnitType;
+    balanceCents?: BalanceCents;
+    currency?: Currency;
+};
+export type StayLineUnitType = {
+    id: Id;
+    code: PlainText;
+};
 export type StayWithDeposit = {
     reservationId: Id;
     confirmationCode: PlainText;
@@ -2852,6 +3253,10 @@ export type StayWithDeposit = {
 export type StorageObjectKey = TextLine;
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string;
+export type Tenant = {
+    id: Id;
+    name: PlainText;
+};
 export type Terms = {
     depositScheme?: DepositScheme;
     cancellation?: CancellationPolicy;
@@ -2964,6 +3369,29 @@ export type TransferFolio = {
 };
 export type TriggerDunning = {
     receivableId?: Id;
+};
+export type TrustDevice = {
+    name: TextLine;
+};
+export type TrustedDevice = {
+    id: Id;
+    name: PlainText;
+    createdAt: Timestamp;
+    lastUsedAt?: Timestamp;
+};
+/** A browser is trusted no longer. */
+export type TrustedDeviceEndedEvent = PublishedEvent & {
+    type: 'trusted_device.ended';
+    data?: {
+        deviceId: Id;
+    };
+};
+/** A browser is trusted: users switch on it by PIN. */
+export type TrustedDeviceRegisteredEvent = PublishedEvent & {
+    type: 'trusted_device.registered';
+    data?: {
+        deviceId: Id;
+    };
 };
 export type UnbilledVat = {
     entryId: Id;
@@ -3120,6 +3548,123 @@ export type UploadCompletedEvent = PublishedEvent & {
 };
 /** One of 5 words. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf';
+export type User = {
+    id: Id;
+    email: PlainText;
+    name: PlainText;
+    language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    status: 'invited' | 'active' | 'disabled' | 'removed';
+    grants: UserGrant[];
+    hasPassword: boolean;
+    hasTotp: boolean;
+    hasPin: boolean;
+    hasSingleSignOn: boolean;
+    passkeys: number;
+    createdAt: Timestamp;
+    invitedAt?: Timestamp;
+    lastSeenAt?: Timestamp;
+};
+/** A person has accepted the invitation, or was enabled again. */
+export type UserActivatedEvent = PublishedEvent & {
+    type: 'user.activated';
+    data?: {
+        userId: Id;
+    };
+};
+/** A user’s name, language or roles were changed. */
+export type UserChangedEvent = PublishedEvent & {
+    type: 'user.changed';
+    data?: {
+        userId: Id;
+        changed: EventNames;
+    };
+};
+/** A person has changed how they sign in: password, passkeys, codes or PIN. */
+export type UserCredentialsChangedEvent = PublishedEvent & {
+    type: 'user.credentials_changed';
+    data?: {
+        userId: Id;
+        what: EventWord;
+    };
+};
+/** A user can no longer sign in; their sessions have ended. */
+export type UserDisabledEvent = PublishedEvent & {
+    type: 'user.disabled';
+    data?: {
+        userId: Id;
+    };
+};
+/** A role, and where it holds: without `scope` in the whole tenant. */
+export type UserGrant = {
+    role: Role;
+    customRoleId?: Id;
+    scope?: KeyScope;
+};
+/** A person was invited to sign in; they get a link by e-mail. */
+export type UserInvitedEvent = PublishedEvent & {
+    type: 'user.invited';
+    data?: {
+        userId: Id;
+    };
+};
+/** A person has asked for a link to set a new password. */
+export type UserPasswordRequestedEvent = PublishedEvent & {
+    type: 'user.password_requested';
+    data?: {
+        userId: Id;
+    };
+};
+/** A user was removed; what they did stays in the audit trail. */
+export type UserRemovedEvent = PublishedEvent & {
+    type: 'user.removed';
+    data?: {
+        userId: Id;
+    };
+};
+export type UserSession = {
+    id: Id;
+    isThisOne: boolean;
+    method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation';
+    device: PlainText;
+    address: PlainText;
+    createdAt: Timestamp;
+    lastUsedAt: Timestamp;
+    expiresAt: Timestamp;
+};
+/** Somebody has tried to sign in as this person and failed. */
+export type UserSignInFailedEvent = PublishedEvent & {
+    type: 'user.sign_in_failed';
+    data?: {
+        userId: Id;
+        method: EventWord;
+    };
+};
+/** Password, passkeys, codes and PIN of a user were taken away; they are invited anew. */
+export type UserSignInResetEvent = PublishedEvent & {
+    type: 'user.sign_in_reset';
+    data?: {
+        userId: Id;
+    };
+};
+/** A person has signed in. */
+export type UserSignedInEvent = PublishedEvent & {
+    type: 'user.signed_in';
+    data?: {
+        userId: Id;
+        sessionId: Id;
+        method: EventWord;
+        isNewBrowser: boolean;
+    };
+};
+/** A session has ended. */
+export type UserSignedOutEvent = PublishedEvent & {
+    type: 'user.signed_out';
+    data?: {
+        userId: Id;
+        sessionId: Id;
+        reason: EventWord;
+    };
+};
 /** The last day; null: until further notice. */
 export type ValidTo = CalendarDate | null;
 export type VatEntry = {
@@ -3494,16 +4039,22 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
+    /** Accept an invitation */
+    acceptInvitation: {
+        input: AcceptInvitation;
+        data: SignInResult;
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Make a dunning policy the active one, or no policy */
     activateDunningPolicy: {
         input: {
             id: Id;
         } & Partial<ActivateDunningPolicy>;
         data: DunningPolicy;
-        errors: 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Add a document to a guest profile */
     addGuestDocument: {
@@ -3511,7 +4062,7 @@ export interface Operations {
             id: Id;
         } & AddGuestDocument;
         data: GuestDocument;
-        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Read a meter */
     addMeterReading: {
@@ -3519,7 +4070,7 @@ export interface Operations {
             id: Id;
         } & AddMeterReading;
         data: MeterReading;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Read many meters at once */
     addMeterReadings: {
@@ -3533,7 +4084,13 @@ export interface Operations {
                 warning: PlainText;
             }[];
         };
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Add a passkey */
+    addPasskey: {
+        input: AddPasskey;
+        data: Passkey;
+        errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Add a photo to a work order */
     addWorkOrderPhoto: {
@@ -3544,7 +4101,7 @@ export interface Operations {
             workOrderId: Id;
             status: WorkOrderStatus;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_IS_CANCELLED' | 'WORK_ORDER_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_IS_CANCELLED' | 'WORK_ORDER_NOT_FOUND';
     };
     /** Change the departure of a guest in house */
     adjustStay: {
@@ -3565,7 +4122,7 @@ export interface Operations {
             folioId?: Id;
             balanceCents?: Cents;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Allocate credit on account */
     allocateSurplus: {
@@ -3576,7 +4133,7 @@ export interface Operations {
             allocatedCents: CentsNotNegative;
             unallocatedCents: CentsNotNegative;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Erase a guest */
     anonymizeGuest: {
@@ -3589,7 +4146,7 @@ export interface Operations {
             profiles: number;
             reservations: number;
         };
-        errors: 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Apply the deposit held */
     applyDeposit: {
@@ -3597,7 +4154,7 @@ export interface Operations {
             id: Id;
         } & Partial<ApplyDeposit>;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Assign a unit before arrival */
     assignUnit: {
@@ -3605,7 +4162,51 @@ export interface Operations {
             id: Id;
         } & Partial<AssignUnit>;
         data: Reservation;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin to add a passkey */
+    beginPasskey: {
+        input: Partial<EmptyBody>;
+        data: {
+            challenge: PlainText;
+            options: Record<string, unknown>;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin to sign in with a passkey */
+    beginPasskeySignIn: {
+        input: Partial<EmptyBody>;
+        data: {
+            challenge: PlainText;
+            options: Record<string, unknown>;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set up the second factor that the company requires */
+    beginSecondFactor: {
+        input: BeginSecondFactor;
+        data: {
+            secret: PlainText;
+            address: PlainText;
+        };
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin single sign-on */
+    beginSingleSignOn: {
+        input: BeginSingleSignOn;
+        data: {
+            url: PlainText;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Begin to set up codes of an authenticator app */
+    beginTotp: {
+        input: Partial<EmptyBody>;
+        data: {
+            secret: PlainText;
+            address: PlainText;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Bill a consumption to a folio */
     billConsumption: {
@@ -3619,7 +4220,7 @@ export interface Operations {
             grossCents: CentsNotNegative;
             folio: FolioPosting;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Block a wallet */
     blockWallet: {
@@ -3627,7 +4228,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Wallet;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
     };
     /** Stop a job */
     cancelJob: {
@@ -3635,7 +4236,7 @@ export interface Operations {
             id: Id;
         };
         data: Job;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Cancel a receivable */
     cancelReceivable: {
@@ -3643,7 +4244,7 @@ export interface Operations {
             id: Id;
         } & CancelReceivable;
         data: Receivable;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Cancel a reservation */
     cancelReservation: {
@@ -3651,7 +4252,7 @@ export interface Operations {
             id: Id;
         } & Partial<CancelReservation>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Cancel a work order */
     cancelWorkOrder: {
@@ -3659,7 +4260,7 @@ export interface Operations {
             id: Id;
         } & Partial<CancelWorkOrder>;
         data: WorkOrder;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
     /** Capture a hold */
     captureHold: {
@@ -3669,7 +4270,7 @@ export interface Operations {
         data: {
             holdId: Id;
         };
-        errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change or move an asset */
     changeAsset: {
@@ -3677,7 +4278,7 @@ export interface Operations {
             id: Id;
         } & ChangeAsset;
         data: Asset;
-        errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change an asset type */
     changeAssetType: {
@@ -3685,7 +4286,7 @@ export interface Operations {
             id: Id;
         } & ChangeAssetType;
         data: AssetType;
-        errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change the chart of accounts of a mandate */
     changeChartOfAccounts: {
@@ -3693,7 +4294,7 @@ export interface Operations {
             id: Id;
         } & ChangeChartOfAccounts;
         data: ChartOfAccounts;
-        errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a debtor account */
     changeDebtorAccount: {
@@ -3701,7 +4302,7 @@ export interface Operations {
             id: Id;
         } & ChangeDebtorAccount;
         data: DebtorAccount;
-        errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Fill in an inspection */
     changeInspection: {
@@ -3709,7 +4310,7 @@ export interface Operations {
             id: Id;
         } & ChangeInspection;
         data: Inspection;
-        errors: 'EMPTY_BODY' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EMPTY_BODY' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change or retire an inspection template */
     changeInspectionTemplate: {
@@ -3717,7 +4318,7 @@ export interface Operations {
             id: Id;
         } & ChangeInspectionTemplate;
         data: InspectionTemplate;
-        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a meter */
     changeMeter: {
@@ -3725,7 +4326,7 @@ export interface Operations {
             id: Id;
         } & ChangeMeter;
         data: Meter;
-        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change MICE equipment */
     changeMiceEquipment: {
@@ -3733,7 +4334,7 @@ export interface Operations {
             id: Id;
         } & ChangeMiceEquipment;
         data: MiceEquipment;
-        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change an operating mandate */
     changeOperatingMandate: {
@@ -3741,7 +4342,7 @@ export interface Operations {
             id: Id;
         } & ChangeOperatingMandate;
         data: OperatingMandate;
-        errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change an owner */
     changeOwner: {
@@ -3749,7 +4350,24 @@ export interface Operations {
             id: Id;
         } & ChangeOwner;
         data: Owner;
-        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change your name or language */
+    changeProfile: {
+        input: ChangeProfile;
+        data: {
+            name: PlainText;
+            language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+        };
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change a role */
+    changeRole: {
+        input: {
+            id: Id;
+        } & ChangeRole;
+        data: CustomRole;
+        errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR';
     };
     /** Move a guest to another unit */
     changeUnit: {
@@ -3760,7 +4378,15 @@ export interface Operations {
             change: UnitChangePreview;
             reservation: Reservation;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change a user */
+    changeUser: {
+        input: {
+            id: Id;
+        } & ChangeUser;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
     /** Give a wallet another medium */
     changeWalletMedium: {
@@ -3768,7 +4394,7 @@ export interface Operations {
             id: Id;
         } & ChangeWalletMedium;
         data: Wallet;
-        errors: 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
+        errors: 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
     };
     /** Change, pause or activate a webhook subscription */
     changeWebhook: {
@@ -3776,7 +4402,7 @@ export interface Operations {
             id: Id;
         } & ChangeWebhook;
         data: Webhook;
-        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
     };
     /** Change a work order */
     changeWorkOrder: {
@@ -3784,7 +4410,7 @@ export interface Operations {
             id: Id;
         } & ChangeWorkOrder;
         data: WorkOrder;
-        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
     /** Charge something to a wallet */
     chargeWallet: {
@@ -3792,7 +4418,7 @@ export interface Operations {
             id: Id;
         } & ChargeWallet;
         data: WalletPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND';
     };
     /** Check a guest in */
     checkIn: {
@@ -3800,7 +4426,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckIn>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Check a guest out */
     checkOut: {
@@ -3808,7 +4434,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckOut>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** End of day */
     closeDay: {
@@ -3816,7 +4442,7 @@ export interface Operations {
             id: Id;
         } & CloseDay;
         data: EndOfDay;
-        errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Count and close a shift */
     closeTillShift: {
@@ -3824,7 +4450,7 @@ export interface Operations {
             id: Id;
         } & CloseTillShift;
         data: TillShift;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Put a unit out of order */
     closeUnit: {
@@ -3832,7 +4458,7 @@ export interface Operations {
             id: Id;
         } & CloseUnit;
         data: UnitClosure;
-        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Close the unit of a work order */
     closeUnitForWorkOrder: {
@@ -3840,7 +4466,7 @@ export interface Operations {
             id: Id;
         } & CloseUnitForWorkOrder;
         data: WorkOrder;
-        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT';
+        errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT';
     };
     /** Compare an inspection with the one at entry */
     compareInspections: {
@@ -3857,7 +4483,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Upload;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
     };
     /** Complete a work order */
     completeWorkOrder: {
@@ -3865,7 +4491,7 @@ export interface Operations {
             id: Id;
         } & Partial<CompleteWorkOrder>;
         data: WorkOrder;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
     /** Confirm an option */
     confirmReservation: {
@@ -3873,7 +4499,23 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Reservation;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Prove again that it is you */
+    confirmSession: {
+        input: ConfirmSession;
+        data: {
+            confirmedUntil: Timestamp;
+        };
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Confirm the codes by a first one */
+    confirmTotp: {
+        input: ConfirmTotp;
+        data: {
+            recoveryCodes: PlainText[];
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'TOTP_NOT_BEGUN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Confirm the refund of a wallet */
     confirmWalletRefund: {
@@ -3881,7 +4523,7 @@ export interface Operations {
             id: Id;
         } & ConfirmWalletRefund;
         data: Wallet;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_REFUND_CONFIRMED' | 'WALLET_REFUND_NOT_FOUND';
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_REFUND_CONFIRMED' | 'WALLET_REFUND_NOT_FOUND';
     };
     /** Correct a reading */
     correctMeterReading: {
@@ -3890,7 +4532,7 @@ export interface Operations {
             readingId: Id;
         } & CorrectMeterReading;
         data: MeterReading;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an API key */
     createApiKey: {
@@ -3899,13 +4541,13 @@ export interface Operations {
             apiKey: ApiKey;
             key: PlainText;
         };
-        errors: 'API_KEY_EXCEEDS_CALLER' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'API_KEY_EXCEEDS_CALLER' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an asset */
     createAsset: {
         input: CreateAsset;
         data: Asset;
-        errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an asset type */
     createAssetType: {
@@ -3913,43 +4555,43 @@ export interface Operations {
         data: {
             assetTypeId: Id;
         };
-        errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a debtor account */
     createDebtorAccount: {
         input: CreateDebtorAccount;
         data: DebtorAccount;
-        errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a dunning policy */
     createDunningPolicy: {
         input: CreateDunningPolicy;
         data: DunningPolicy;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an establishment */
     createEstablishment: {
         input: CreateEstablishment;
         data: Establishment;
-        errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a guest profile */
     createGuest: {
         input: CreateGuest;
         data: Guest;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Begin an inspection */
     createInspection: {
         input: CreateInspection;
         data: Inspection;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an inspection template */
     createInspectionTemplate: {
         input: CreateInspectionTemplate;
         data: InspectionTemplate;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a meter */
     createMeter: {
@@ -3957,7 +4599,7 @@ export interface Operations {
         data: {
             meterId: Id;
         };
-        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create MICE equipment */
     createMiceEquipment: {
@@ -3965,7 +4607,7 @@ export interface Operations {
         data: {
             equipmentId: Id;
         };
-        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Enter an operating mandate */
     createOperatingMandate: {
@@ -3974,13 +4616,13 @@ export interface Operations {
             id: Id;
             warnings: PlainText[];
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an org unit */
     createOrgUnit: {
         input: CreateOrgUnit;
         data: OrgUnit;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create an owner */
     createOwner: {
@@ -3989,7 +4631,7 @@ export interface Operations {
             id: Id;
             warnings: PlainText[];
         };
-        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Quote a stay */
     createQuote: {
@@ -4012,13 +4654,13 @@ export interface Operations {
                 }[];
             }[];
         };
-        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a rate plan */
     createRatePlan: {
         input: CreateRatePlan;
         data: RatePlan;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Enter a receivable by hand */
     createReceivable: {
@@ -4026,31 +4668,37 @@ export interface Operations {
             id: Id;
         } & CreateReceivable;
         data: Receivable;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Book a stay */
     createReservation: {
         input: CreateReservation;
         data: Reservation;
-        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a role */
+    createRole: {
+        input: CreateRole;
+        data: CustomRole;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR';
     };
     /** Enter a till */
     createTill: {
         input: CreateTill;
         data: Till;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a unit */
     createUnit: {
         input: CreateUnit;
         data: Unit;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a unit type */
     createUnitType: {
         input: CreateUnitType;
         data: UnitType;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create many units of a type at once */
     createUnitsOfType: {
@@ -4058,13 +4706,13 @@ export interface Operations {
             id: Id;
         } & CreateUnitsOfType;
         data: Unit[];
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Begin an upload */
     createUpload: {
         input: CreateUpload;
         data: UploadBegun;
-        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Subscribe to events */
     createWebhook: {
@@ -4074,13 +4722,13 @@ export interface Operations {
             secret: PlainText;
             warnings?: PlainText[];
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a work order */
     createWorkOrder: {
         input: CreateWorkOrder;
         data: WorkOrder;
-        errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Issue a credit note */
     creditInvoice: {
@@ -4088,7 +4736,7 @@ export interface Operations {
             id: Id;
         } & CreditInvoice;
         data: Invoice;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Decide about a row of an import */
     decideGuestImportRow: {
@@ -4096,7 +4744,17 @@ export interface Operations {
             id: Id;
         } & DecideGuestImportRow;
         data: GuestImportRow;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_ROW_DECIDED' | 'IMPORT_ROW_HAS_MISTAKE' | 'IMPORT_ROW_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_ROW_DECIDED' | 'IMPORT_ROW_HAS_MISTAKE' | 'IMPORT_ROW_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Delete a role */
+    deleteRole: {
+        input: {
+            id: Id;
+        };
+        data: {
+            deleted: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_IN_USE' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** End a webhook subscription */
     deleteWebhook: {
@@ -4106,7 +4764,83 @@ export interface Operations {
         data: {
             id: Id;
         };
-        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Disable a user */
+    disableUser: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** Enable a user again */
+    enableUser: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** End all your other sessions */
+    endOtherSessions: {
+        input: Partial<EmptyBody>;
+        data: {
+            ended: number;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End sessions for the identity provider */
+    endProviderSession: {
+        input: {
+            tenantId: Id;
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: {
+            ended: number;
+        };
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_REFUSED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End the token of SCIM */
+    endScimToken: {
+        input: Record<never, never>;
+        data: {
+            ended: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** End one of your sessions */
+    endSession: {
+        input: {
+            id: Id;
+        };
+        data: {
+            ended: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SESSION_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Trust a device no longer */
+    endTrustedDevice: {
+        input: {
+            id: Id;
+        };
+        data: {
+            ended: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'DEVICE_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Export the audit trail */
+    exportAuditEntries: {
+        input: {
+            recordId?: Id;
+            actorId?: Id;
+            operation?: string;
+            establishmentId?: Id;
+            from?: Timestamp;
+            to?: Timestamp;
+        };
+        data: Uint8Array;
+        errors: 'AUDIT_EXPORT_TOO_LARGE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Export all that is held about a guest */
     exportGuest: {
@@ -4154,7 +4888,7 @@ export interface Operations {
             id: Id;
         } & ExtendHold;
         data: Hold;
-        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Finalise an inspection */
     finalizeInspection: {
@@ -4162,7 +4896,20 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Inspection;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Come back from the identity provider */
+    finishSingleSignOn: {
+        input: {
+            code?: string;
+            state?: string;
+            iss?: string;
+            error?: string;
+        };
+        data: {
+            signedIn: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR';
     };
     /** Export the journal of a mandate */
     getAccountingExport: {
@@ -4292,6 +5039,15 @@ export interface Operations {
         };
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read the day at the front desk */
+    getDesk: {
+        input: {
+            establishmentId: Id;
+            date?: CalendarDate;
+        };
+        data: Desk;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read an establishment */
     getEstablishment: {
         input: {
@@ -4323,6 +5079,12 @@ export interface Operations {
         };
         data: Hold;
         errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read how single sign-on is set up */
+    getIdentityProvider: {
+        input: Record<never, never>;
+        data: IdentityProvider;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'PROVIDER_NOT_FOUND' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read an invoice of a supplier */
     getInboundInvoice: {
@@ -4404,8 +5166,13 @@ export interface Operations {
         data: {
             tenantId: Id;
             tenantName: PlainText;
-            apiKeyId: Id;
-            keyName: PlainText;
+            apiKeyId?: Id;
+            keyName?: PlainText;
+            user?: {
+                id: Id;
+                name: PlainText;
+                email: PlainText;
+            };
             role: Role;
             permissions: PlainText[];
             scope: KeyScope;
@@ -4530,6 +5297,17 @@ export interface Operations {
         };
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read the rack */
+    getRack: {
+        input: {
+            establishmentId: Id;
+            from?: CalendarDate;
+            days?: number;
+            since?: string;
+        };
+        data: Rack;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read a rate plan with its terms in force */
     getRatePlan: {
         input: {
@@ -4545,6 +5323,18 @@ export interface Operations {
         };
         data: Reservation;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Who has signed in here? */
+    getSession: {
+        input: Record<never, never>;
+        data: OwnSession;
+        errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read the rules for signing in */
+    getSignInPolicy: {
+        input: Record<never, never>;
+        data: SignInPolicy;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Statement of an account */
     getStatement: {
@@ -4601,6 +5391,14 @@ export interface Operations {
         data: Uint8Array;
         errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
     };
+    /** Read a user */
+    getUser: {
+        input: {
+            id: Id;
+        };
+        data: User;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_NOT_FOUND' | 'VALIDATION_ERROR';
+    };
     /** VAT of a period */
     getVatReport: {
         input: {
@@ -4648,7 +5446,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: WorkOrder;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
     /** Import guest profiles from a file */
     importGuests: {
@@ -4656,13 +5454,27 @@ export interface Operations {
             file: Blob | Uint8Array<ArrayBuffer> | string;
         };
         data: Job;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Invite a person */
+    inviteUser: {
+        input: InviteUser;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR';
+    };
+    /** Invite a user again */
+    inviteUserAgain: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
     /** Issue an invoice from a folio */
     issueInvoice: {
         input: IssueInvoice;
         data: Invoice;
-        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open the unit of a work order again */
     liftClosureOfWorkOrder: {
@@ -4670,7 +5482,7 @@ export interface Operations {
             id: Id;
         };
         data: WorkOrder;
-        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_CLOSED_FOR_IT' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_CLOSED_FOR_IT' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND';
     };
     /** End a closure early */
     liftUnitClosure: {
@@ -4679,7 +5491,7 @@ export interface Operations {
             closureId: Id;
         };
         data: UnitClosure;
-        errors: 'CLOSURE_ALREADY_LIFTED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
+        errors: 'CLOSURE_ALREADY_LIFTED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR';
     };
     /** List locked periods */
     listAccountingPeriods: {
@@ -4726,6 +5538,24 @@ export interface Operations {
         };
         data: Asset[];
         paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read the audit trail */
+    listAuditEntries: {
+        input: {
+            recordId?: Id;
+            actorId?: Id;
+            operation?: string;
+            establishmentId?: Id;
+            from?: Timestamp;
+            to?: Timestamp;
+            after?: string;
+            limit?: number;
+        };
+        data: {
+            entries: AuditEntry[];
+            next?: PlainText;
+        };
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List background tasks */
@@ -5063,6 +5893,12 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List your passkeys */
+    listMyPasskeys: {
+        input: Record<never, never>;
+        data: Passkey[];
+        errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List operating mandates */
     listOperatingMandates: {
         input: {
@@ -5208,9 +6044,27 @@ export interface Operations {
             externalReference?: string;
             sort?: 'booked' | 'arrival';
         };
-        data: ReservationSummary[];
+        data: ListedReservation[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List roles */
+    listRoles: {
+        input: Record<never, never>;
+        data: {
+            standard: {
+                role: Role;
+                allows: PlainText[];
+            }[];
+            custom: CustomRole[];
+        };
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List your sessions */
+    listSessions: {
+        input: Record<never, never>;
+        data: UserSession[];
+        errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Deposits held, by stay */
     listStaysWithDeposits: {
@@ -5260,6 +6114,12 @@ export interface Operations {
         data: Till[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List trusted devices */
+    listTrustedDevices: {
+        input: Record<never, never>;
+        data: TrustedDevice[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** The entries of unbilled VAT */
     listUnbilledVat: {
@@ -5312,6 +6172,18 @@ export interface Operations {
         data: Unit[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List users */
+    listUsers: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            status?: 'invited' | 'active' | 'disabled' | 'removed';
+            search?: string;
+        };
+        data: User[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** The entries of a VAT figure */
     listVatEntries: {
@@ -5409,7 +6281,27 @@ export interface Operations {
     lockAccountingPeriod: {
         input: LockAccountingPeriod;
         data: AccountingPeriod;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Get the link of an invitation */
+    makeInvitationLink: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            link: PlainText;
+            expiresAt: Timestamp;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** Make the token of SCIM */
+    makeScimToken: {
+        input: Partial<EmptyBody>;
+        data: {
+            token: PlainText;
+            url: PlainText;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Mark a reservation as no-show */
     markNoShow: {
@@ -5420,7 +6312,7 @@ export interface Operations {
             reservationId: Id;
             depositCaptureRequested: boolean;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Mark a reminder as sent */
     markReminderSent: {
@@ -5428,7 +6320,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: DunningEvent;
-        errors: 'DUNNING_EVENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REMINDER_IS_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DUNNING_EVENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REMINDER_IS_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Merge two profiles of one guest */
     mergeGuests: {
@@ -5442,7 +6334,7 @@ export interface Operations {
             reservations: number;
             documents: number;
         };
-        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Move cash between a till and the safe */
     moveTillCash: {
@@ -5450,7 +6342,7 @@ export interface Operations {
             id: Id;
         } & MoveTillCash;
         data: TillShift;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open the folio of a stay */
     openFolio: {
@@ -5458,7 +6350,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: FolioSummary;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a shift at a till */
     openTillShift: {
@@ -5466,7 +6358,7 @@ export interface Operations {
             id: Id;
         } & OpenTillShift;
         data: TillShift;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a cashless wallet */
     openWallet: {
@@ -5475,13 +6367,13 @@ export interface Operations {
             walletId: Id;
             alreadyOpen: boolean;
         };
-        errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
+        errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
     };
     /** Place a hold on a card */
     placeHold: {
         input: PlaceHold;
         data: Hold;
-        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Charge something to a folio */
     postCharge: {
@@ -5489,7 +6381,7 @@ export interface Operations {
             id: Id;
         } & PostCharge;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Take or return money */
     postPayment: {
@@ -5497,7 +6389,7 @@ export interface Operations {
             id: Id;
         } & PostPayment;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview a unit change */
     previewUnitChange: {
@@ -5505,7 +6397,7 @@ export interface Operations {
             id: Id;
         } & PreviewUnitChange;
         data: UnitChangePreview;
-        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Print an inspection */
     printInspection: {
@@ -5516,13 +6408,39 @@ export interface Operations {
         data: Uint8Array;
         errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_STILL_A_DRAFT' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Read an invitation */
+    readInvitation: {
+        input: ReadInvitation;
+        data: {
+            name: PlainText;
+            email: PlainText;
+            language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+            tenantName: PlainText;
+            allowsPassword: boolean;
+            challenge: PlainText;
+            options: Record<string, unknown>;
+        };
+        errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Who can switch on this device? */
+    readTrustedDevice: {
+        input: Record<never, never>;
+        data: {
+            device: PlainText;
+            users: {
+                id: Id;
+                name: PlainText;
+            }[];
+        };
+        errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR';
+    };
     /** Put a cost on the account of an owner */
     recordOwnerCost: {
         input: {
             id: Id;
         } & RecordOwnerCost;
         data: OwnerCost;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Record a payout to an owner */
     recordOwnerPayout: {
@@ -5530,7 +6448,7 @@ export interface Operations {
             id: Id;
         } & RecordOwnerPayout;
         data: OwnerPayout;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Record an off-ledger payment */
     recordPayment: {
@@ -5542,7 +6460,7 @@ export interface Operations {
             allocatedCents: CentsNotNegative;
             unallocatedCents: CentsNotNegative;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Rectify a guest profile */
     rectifyGuest: {
@@ -5552,7 +6470,7 @@ export interface Operations {
         data: {
             guestProfileId: Id;
         };
-        errors: 'EMPTY_BODY' | 'GUEST_CHANGED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EMPTY_BODY' | 'GUEST_CHANGED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Send a delivery again */
     redeliverEvent: {
@@ -5563,7 +6481,7 @@ export interface Operations {
         data: {
             eventId: Id;
         };
-        errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+        errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
     };
     /** Send all events again since a time */
     redeliverSince: {
@@ -5575,7 +6493,7 @@ export interface Operations {
             more: boolean;
             next: Timestamp | null;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
     };
     /** Pay back what a debtor has paid too much */
     refundAccount: {
@@ -5587,7 +6505,7 @@ export interface Operations {
             refundedCents: CentsNotNegative;
             unallocatedCents: CentsNotNegative;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Refund a prepaid wallet */
     refundWallet: {
@@ -5599,7 +6517,7 @@ export interface Operations {
             refundedCents: CentsNotNegative;
             refundRef: PlainText | null;
         };
-        errors: 'BUSINESS_DATE_CLOSED' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_KEY_REUSED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID' | 'WALLET_ZERO_BALANCE';
+        errors: 'BUSINESS_DATE_CLOSED' | 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_KEY_REUSED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID' | 'WALLET_ZERO_BALANCE';
     };
     /** Register an invoice of a supplier */
     registerInboundInvoice: {
@@ -5608,7 +6526,7 @@ export interface Operations {
             file: Blob | Uint8Array<ArrayBuffer> | string;
         };
         data: InboundInvoice;
-        errors: 'DOCUMENT_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DOCUMENT_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Bring a reservation back */
     reinstateReservation: {
@@ -5616,7 +6534,7 @@ export interface Operations {
             id: Id;
         } & Partial<ReinstateReservation>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Release a hold */
     releaseHold: {
@@ -5624,7 +6542,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Hold;
-        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Remove a document from a guest profile */
     removeGuestDocument: {
@@ -5633,7 +6551,57 @@ export interface Operations {
             documentId: Id;
         };
         data: GuestDocument;
-        errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** End single sign-on */
+    removeIdentityProvider: {
+        input: Record<never, never>;
+        data: {
+            removed: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Remove a passkey */
+    removePasskey: {
+        input: {
+            id: Id;
+        };
+        data: {
+            removed: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'LAST_WAY_TO_SIGN_IN' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Remove your PIN */
+    removePin: {
+        input: Record<never, never>;
+        data: {
+            removed: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** End the codes of the authenticator app */
+    removeTotp: {
+        input: Record<never, never>;
+        data: {
+            removed: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SECOND_FACTOR_REQUIRED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Remove a user */
+    removeUser: {
+        input: {
+            id: Id;
+        };
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** Make new recovery codes */
+    renewRecoveryCodes: {
+        input: Partial<EmptyBody>;
+        data: {
+            recoveryCodes: PlainText[];
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TOTP_NOT_BEGUN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Replace the counter of a meter */
     replaceMeter: {
@@ -5644,7 +6612,23 @@ export interface Operations {
             removed: MeterReading;
             installed: MeterReading;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Ask for a link to set a new password */
+    requestNewPassword: {
+        input: RequestNewPassword;
+        data: {
+            requested: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take a user’s ways to sign in away */
+    resetUserSignIn: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: User;
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
     /** Retain a guarantee */
     retainGuarantee: {
@@ -5652,7 +6636,7 @@ export interface Operations {
             id: Id;
         } & RetainGuarantee;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Try a background task again */
     retryBackgroundTask: {
@@ -5660,7 +6644,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: BackgroundTask;
-        errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Return a guarantee */
     returnGuarantee: {
@@ -5668,7 +6652,7 @@ export interface Operations {
             id: Id;
         } & ReturnGuarantee;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Reverse an entry */
     reverseEntry: {
@@ -5677,7 +6661,7 @@ export interface Operations {
             entryId: Id;
         } & ReverseEntry;
         data: FolioPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Take a cost off the account of an owner */
     reverseOwnerCost: {
@@ -5685,7 +6669,7 @@ export interface Operations {
             id: Id;
         } & ReverseOwnerCost;
         data: OwnerCost;
-        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Undo a payout to an owner */
     reverseOwnerPayout: {
@@ -5693,7 +6677,7 @@ export interface Operations {
             id: Id;
         } & ReverseOwnerCost;
         data: OwnerPayout;
-        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_PAYOUT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_PAYOUT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Reverse a payment */
     reversePayment: {
@@ -5701,7 +6685,7 @@ export interface Operations {
             id: Id;
         } & ReversePayment;
         data: Receipt;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIPT_IS_REFUNDED' | 'RECEIPT_IS_REVERSED' | 'RECEIPT_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIPT_IS_REFUNDED' | 'RECEIPT_IS_REVERSED' | 'RECEIPT_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Reverse a charge of a wallet */
     reverseWalletCharge: {
@@ -5710,7 +6694,7 @@ export interface Operations {
             transactionId: Id;
         } & ReverseWalletCharge;
         data: WalletPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CHARGE_REVERSED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_TRANSACTION_NOT_FOUND';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CHARGE_REVERSED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_TRANSACTION_NOT_FOUND';
     };
     /** Revoke an API key */
     revokeApiKey: {
@@ -5718,7 +6702,7 @@ export interface Operations {
             id: Id;
         };
         data: ApiKey;
-        errors: 'API_KEY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'API_KEY_NOT_FOUND' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Give an API key a new secret */
     rotateApiKey: {
@@ -5729,7 +6713,7 @@ export interface Operations {
             apiKey: ApiKey;
             key: PlainText;
         };
-        errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Give a webhook subscription a new secret */
     rotateWebhookSecret: {
@@ -5740,7 +6724,17 @@ export interface Operations {
             secret: PlainText;
             previousSecretUntil: Timestamp;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND';
+    };
+    /** Search everything */
+    searchEverything: {
+        input: {
+            query: string;
+            kind?: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account';
+            limit?: number;
+        };
+        data: Found[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Send the file of an upload */
     sendUploadContent: {
@@ -5749,7 +6743,7 @@ export interface Operations {
             file: Blob | Uint8Array<ArrayBuffer> | string;
         };
         data: Upload;
-        errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
     };
     /** Set what a cancellation and a no-show cost */
     setCancellationPolicy: {
@@ -5759,7 +6753,7 @@ export interface Operations {
         data: {
             version: number;
         };
-        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set the deposit scheme of a rate plan */
     setDepositScheme: {
@@ -5769,7 +6763,7 @@ export interface Operations {
         data: {
             version: number;
         };
-        errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set what an early departure costs */
     setEarlyDeparturePolicy: {
@@ -5779,7 +6773,37 @@ export interface Operations {
         data: {
             version: number;
         };
-        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set up single sign-on */
+    setIdentityProvider: {
+        input: SetIdentityProvider;
+        data: IdentityProvider;
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set a new password by a link */
+    setNewPassword: {
+        input: SetNewPassword;
+        data: {
+            changed: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set your password */
+    setPassword: {
+        input: SetPassword;
+        data: {
+            changed: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set your PIN */
+    setPin: {
+        input: SetPin;
+        data: {
+            changed: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PIN_TOO_SIMPLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set prices of a rate plan */
     setPrices: {
@@ -5791,7 +6815,13 @@ export interface Operations {
             nights: number;
             removed: number;
         };
-        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set the rules for signing in */
+    setSignInPolicy: {
+        input: SetSignInPolicy;
+        data: SignInPolicy;
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Settle a postpaid wallet on the folio */
     settleWallet: {
@@ -5802,7 +6832,31 @@ export interface Operations {
             wallet: Wallet;
             folio?: FolioPosting;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_POSTPAID';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_POSTPAID';
+    };
+    /** Sign in with a code, after the password */
+    signInWithCode: {
+        input: SignInWithCode;
+        data: SignInResult;
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Sign in with a passkey */
+    signInWithPasskey: {
+        input: SignInWithPasskey;
+        data: SignInResult;
+        errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Sign in with a password */
+    signInWithPassword: {
+        input: SignInWithPassword;
+        data: SignInResult;
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Switch user by PIN */
+    signInWithPin: {
+        input: SignInWithPin;
+        data: SignInResult;
+        errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PIN_FAILED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Sign an inspection */
     signInspection: {
@@ -5812,7 +6866,25 @@ export interface Operations {
         data: {
             contentHash: PlainText;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_ALREADY_SIGNED' | 'INSPECTION_NOT_FINALIZED' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_ALREADY_SIGNED' | 'INSPECTION_NOT_FINALIZED' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Sign out */
+    signOut: {
+        input: Partial<EmptyBody>;
+        data: {
+            signedOut: boolean;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** End all sessions of a user */
+    signUserOut: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: {
+            ended: boolean;
+        };
+        errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
     /** Start a work order */
     startWorkOrder: {
@@ -5820,7 +6892,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: WorkOrder;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
     };
     /** Suggest duplicate guest profiles */
     suggestDuplicates: {
@@ -5838,7 +6910,7 @@ export interface Operations {
         data: {
             eventId: Id;
         };
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND';
     };
     /** Top a wallet up */
     topUpWallet: {
@@ -5846,7 +6918,7 @@ export interface Operations {
             id: Id;
         } & TopUpWallet;
         data: WalletPosting;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID';
     };
     /** Transfer what is due to a debtor account */
     transferFolio: {
@@ -5857,7 +6929,7 @@ export interface Operations {
             receivable: Receivable;
             folio: FolioPosting;
         };
-        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Trigger a dunning reminder */
     triggerDunning: {
@@ -5865,7 +6937,13 @@ export interface Operations {
             id: Id;
         } & Partial<TriggerDunning>;
         data: DunningEvent;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_OPEN_RECEIVABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_LATE' | 'RECEIVABLE_SETTLED' | 'REMINDED_TODAY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_OPEN_RECEIVABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_LATE' | 'RECEIVABLE_SETTLED' | 'REMINDED_TODAY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Trust this browser */
+    trustDevice: {
+        input: TrustDevice;
+        data: TrustedDevice;
+        errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Unblock a wallet */
     unblockWallet: {
@@ -5873,7 +6951,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Wallet;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND';
     };
     /** Take a check-in back */
     undoCheckIn: {
@@ -5881,7 +6959,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: Reservation;
-        errors: 'CHECK_IN_DAY_CLOSED' | 'FOLIO_HAS_POSTINGS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'CHECK_IN_DAY_CLOSED' | 'FOLIO_HAS_POSTINGS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Undo the last end of day */
     undoCloseDay: {
@@ -5892,7 +6970,7 @@ export interface Operations {
             establishmentId: Id;
             businessDate: CalendarDate;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Take the write-off of a receivable back */
     undoReceivableWriteOff: {
@@ -5900,7 +6978,7 @@ export interface Operations {
             id: Id;
         };
         data: Receivable;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
     };
     /** Take back the write-off of an invoice */
     undoWriteOff: {
@@ -5908,7 +6986,7 @@ export interface Operations {
             id: Id;
         };
         data: Invoice;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Undo a merge of guest profiles */
     unmergeGuest: {
@@ -5919,7 +6997,7 @@ export interface Operations {
             target: Guest;
             source: Guest;
         };
-        errors: 'GUEST_NOT_FOUND' | 'GUEST_NOT_MERGED' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_NOT_MERGED' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Change an establishment */
     updateEstablishment: {
@@ -5927,7 +7005,7 @@ export interface Operations {
             id: Id;
         } & UpdateEstablishment;
         data: Establishment;
-        errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change, retire or bring back a unit */
     updateUnit: {
@@ -5935,7 +7013,7 @@ export interface Operations {
             id: Id;
         } & UpdateUnit;
         data: Unit;
-        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Hold an e-invoice against the rules */
     validateEinvoice: {
@@ -5955,7 +7033,7 @@ export interface Operations {
             }[];
             fields: Record<string, unknown> | null;
         };
-        errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Verify a signed inspection */
     verifyInspection: {
@@ -5979,7 +7057,7 @@ export interface Operations {
             id: Id;
         } & Partial<EmptyBody>;
         data: MeterReading;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_CANNOT_BE_VOIDED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_CANNOT_BE_VOIDED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Void a reading */
     voidReading: {
@@ -5988,7 +7066,7 @@ export interface Operations {
             readingId: Id;
         } & VoidReading;
         data: MeterReading;
-        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Write off what is owed of an invoice */
     writeOffInvoice: {
@@ -5996,7 +7074,7 @@ export interface Operations {
             id: Id;
         } & WriteOffInvoice;
         data: Invoice;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Write a receivable off */
     writeOffReceivable: {
@@ -6004,7 +7082,7 @@ export interface Operations {
             id: Id;
         } & WriteOffReceivable;
         data: Receivable;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_WRITE_OFF' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_WRITE_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE';
     };
 }
 export type OperationId = keyof Operations;

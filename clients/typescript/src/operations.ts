@@ -1,5 +1,8 @@
 // Written by bin/clients from the operations of the service. Not edited by hand.
 
+/** A session ends after so long, however much it is used. */
+export type AbsoluteHours = number
+export type AcceptInvitation = { token: string; password?: Password; passkey?: { challenge: string; credential: Credential; name: TextLine } }
 export type AccountMapping = { account: LedgerAccount; detail: string; number: string; name: TextLine }
 export type AccountingPeriod = { id: Id; mandateId: Id; number: number; from: CalendarDate; to: CalendarDate; firstEntryNumber: number; entries: number; debitCents: CentsNotNegative; lockedAt: Timestamp }
 /** The accounts of a mandate were locked up to a day. */
@@ -8,6 +11,7 @@ export type ActivateDunningPolicy = { active?: boolean }
 export type AddGuestDocument = { kind: GuestDocumentKind; number: GuestDocumentNumber; countryCode?: CountryCode; expiresOn?: CalendarDate }
 export type AddMeterReading = { valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }
 export type AddMeterReadings = { establishmentId: Id; readings: { meterId?: Id; sensorRef?: TextLine; valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }[] }
+export type AddPasskey = { challenge: string; credential: Credential; name: TextLine }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
 export type AgePolicies = AgePolicy[]
@@ -35,6 +39,7 @@ export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed
 /** An asset type was created. */
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignUnit = { unitId?: Id | null }
+export type AuditEntry = { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; id: Id; name?: PlainText }; device?: PlainText; operation: PlainText; recordId?: Id; establishmentId?: Id; traceId: PlainText; detail?: Record<string, unknown>; changes: { record: PlainText; id?: Id; action: 'insert' | 'update' | 'delete'; fields: Record<string, unknown> }[] }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
 /** What should follow an event did not succeed in all its attempts; a person has to act. */
 export type BackgroundTaskFailedEvent = PublishedEvent & { type: 'background_task.failed'; data?: BackgroundTaskFailedEventData }
@@ -43,6 +48,10 @@ export type BackgroundTaskFailedEventData = { backgroundTaskId: Id; name: EventW
 export type BackgroundTaskRetriedEvent = PublishedEvent & { type: 'background_task.retried'; data?: BackgroundTaskFailedEventData }
 /** One of 3 words. */
 export type BackgroundTaskStatus = 'pending' | 'done' | 'failed'
+/** Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due. */
+export type BalanceCents = Cents
+export type BeginSecondFactor = { challenge: string }
+export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
@@ -62,14 +71,17 @@ export type CentsNotNegative = string
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
-export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: Email; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
+export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
+export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
 export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null; eventTypes?: EventTypes; status?: 'active' | 'paused' }
 export type ChangeWorkOrder = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; dueOn?: CalendarDate | null }
@@ -89,6 +101,8 @@ export type CloseTillShift = { countedCash: Money; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string }
 export type CompleteWorkOrder = { resolution?: string; costCents?: CentsNotNegative; keepClosed?: KeepClosed }
+export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
+export type ConfirmTotp = { code: string }
 export type ConfirmWalletRefund = { refundRef: TextLine }
 export type CorrectMeterReading = { valueMilli: CentsNotNegative; rolledOver?: boolean; reason: string }
 /** ISO 3166-1 alpha-2, upper case. */
@@ -96,7 +110,7 @@ export type CountryCode = string
 export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[]; scope?: KeyScope; mode?: 'live' | 'test'; expiresAt?: Timestamp }
 export type CreateAsset = { assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate }
 export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: TextLine; category: Category }
-export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: Email; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
+export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
@@ -111,6 +125,7 @@ export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departur
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: number[]; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: CalendarDate; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string }
+export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine }
 export type CreateUnitType = { establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: string }
@@ -121,6 +136,8 @@ export type CreateWorkOrder = { establishmentId: Id; unitId?: Id; assetId?: Id; 
 export type CreatedWebhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; createdBy?: Id; createdAt?: Timestamp }
 /** Paused: events wait until it is active again. Disabled: they do not wait; see `statusReason`. */
 export type CreatedWebhookStatus = WebhookStatus
+/** The credential of the browser, as `toJSON()` writes it (Web Authentication level 3). */
+export type Credential = { id: string; rawId: string; type: 'public-key'; response: SignInWithPasskeyResponse; clientExtensionResults?: Record<string, unknown>; authenticatorAttachment?: 'platform' | 'cross-platform' | null }
 /** What was paid too much: the negative balance, as a positive amount. */
 export type CreditCents = CentsNotNegative
 export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCents?: Cents }[] }
@@ -128,9 +145,10 @@ export type CreditInvoice = { reason: TextLine; lines?: { lineId: Id; amountCent
 export type CreditLimitCents = CentsNotNegative | null
 /** ISO 4217. */
 export type Currency = 'EUR' | 'GBP'
+export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; allows: PlainText[]; users: number; createdAt: Timestamp; changedAt: Timestamp }
 /** One of 2 words. */
 export type CustomerType = 'transient' | 'seasonal_resident'
-export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: Email; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
+export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** An account of a debtor was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
 /** An account of a debtor was closed. */
@@ -141,7 +159,9 @@ export type DebtorAccountCreatedEvent = PublishedEvent & { type: 'debtor_account
 export type DebtorAccountReopenedEvent = PublishedEvent & { type: 'debtor_account.reopened'; data?: { accountId: Id } }
 /** One of 2 words. */
 export type DebtorAccountStatus = 'active' | 'closed'
-export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: Email; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
+export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents }[] }
+/** Where invoices and reminders go. */
+export type DebtorAccountSummaryEmail = string | null
 /** SIREN, SIRET, Companies Establishment number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
 export type DecideGuestImportRow = { as: 'new' | 'same' }
@@ -164,6 +184,7 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id; method:
 /** A deposit is to be given back. */
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
+export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'ARRIVAL_NOT_CAME' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
@@ -182,12 +203,15 @@ export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[] 
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
 export type EarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
-/** Where invoices and reminders go. */
-export type Email = string | null
+/** An e-mail address; upper and lower case are the same. */
+export type Email = string
+/** Addresses of these domains sign in here; and whoever has one, verified by the provider, becomes the user who has it. */
+export type EmailDomains = string[]
 /** No members. */
 export type EmptyBody = Record<never, never>
 export type En = { subject: TextLine; body: string }
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
+export type EndProviderSession = { logout_token: string }
 export type Entry = Item | null
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string
@@ -238,10 +262,18 @@ export type FolioSummary = { id: Id; establishmentId: Id; reservationId: Id; kin
 export type FolioSummaryKind = FolioKind
 /** What a folio is owed was moved to a debtor. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id; accountId: Id; receivableId: Id; amountCents: Cents } }
+export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number
 /** One of 3 words. */
 export type FrontDeskStatus = 'DueIn' | 'DueOut' | 'Stayover'
+/** What the user may do, and where. */
+export type Grants = UserGrant[]
+export type Group = { group: string; grants: UserGrant[] }
+/** What a group may do here. Where there are any, they decide at each sign-in what a person may do; whoever is in none of them does not get in. */
+export type Groups = Group[]
+/** The claim that names the groups of a person. */
+export type GroupsClaim = string
 /** A guarantee (security deposit) was received. */
 export type GuaranteeReceivedEvent = PublishedEvent & { type: 'guarantee.received'; data?: DepositReceivedEventData }
 /** A guarantee was retained, in part or in full. */
@@ -306,6 +338,9 @@ export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired
 export type Iban = string | null
 /** A UUID, version 7. */
 export type Id = string
+export type IdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; verifiedDomains: PlainText[]; domainRecord: PlainText; redirectUri: PlainText; backChannelLogoutUri: PlainText }
+/** Single sign-on was set up, changed or ended. */
+export type IdentityProviderChangedEvent = PublishedEvent & { type: 'identity_provider.changed'; data?: unknown }
 export type InboundInvoice = { id: Id; operatingMandateId: Id; status: InboundInvoiceStatus; syntax: InvoiceSyntax | null; sourceHash: PlainText; supplierName: PlainText | null; supplierSiren: PlainText | null; supplierVatNumber: PlainText | null; buyerName: PlainText | null; invoiceNumber: PlainText | null; typeCode: PlainText | null; issueDate: CalendarDate | null; currency: PlainText | null; totalLineNet: Money; totalTaxExclusive: Money; totalTax: Money; totalGrand: Money; totalDue: Money; vatBreakdown: { categoryCode: PlainText; ratePercent: PlainText | null; taxable: Money; tax: Money }[]; rejectionReasons: RejectionReason[]; warnings: RejectionReason[]; rulesRelease: PlainText | null; receivedAt: Timestamp | null }
 /** An invoice of a supplier was registered. */
 export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invoice.received'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; totalDueCents: Cents; currency: EventWord } }
@@ -339,6 +374,7 @@ export type InspectionTemplateItem = { label: TextLine; comment?: string }
 export type InspectionTemplateItems = InspectionTemplateItem[]
 /** Unique in the establishment among those that are not retired, whatever its case. */
 export type InspectionTemplateName = TextLine
+export type InviteUser = { email: Email; name: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants: Grants }
 export type Invoice = { id: Id; invoiceNumber: PlainText; invoiceKind: 'standard' | 'deposit' | 'final' | 'credit_note' | 'deposit_credit_note' | 'corrective' | 'self_billed'; invoiceDate: CalendarDate; status: 'issued' | 'partially_paid' | 'paid' | 'partially_credited' | 'credited' | 'written_off'; totalHt: Money; totalTax: Money; totalTtc: Money; operatingMandateId: Id; folioId: Id; establishmentId: Id; billToName: PlainText; siren: PlainText; servicePeriodFrom?: CalendarDate; servicePeriodTo?: CalendarDate; dueDate?: CalendarDate; paid: Money; credited: Money; lines: InvoiceLine[]; sequenceType: 'invoice' | 'credit_note' | 'deposit' | 'self_billing'; correctedInvoiceId: Id; creditNoteReason?: PlainText; creditNotes?: { id: Id; invoiceNumber: PlainText }[]; warnings?: PlainText[] }
 /** A credit note was issued for an invoice. */
 export type InvoiceCreditedEvent = PublishedEvent & { type: 'invoice.credited'; data?: { invoiceId: Id; creditNoteId: Id; mandateId: Id; creditedCents: Cents } }
@@ -353,6 +389,8 @@ export type InvoiceStatusChangedEvent = PublishedEvent & { type: 'invoice.status
 /** One of 2 words. */
 export type InvoiceSyntax = 'cii' | 'ubl'
 export type IssueInvoice = { mandateId: Id; folioId: Id; kind?: 'standard' | 'deposit' | 'final' | 'corrective'; entryIds?: Id[]; deposit?: { amount: Money; vatRateBp: number; label?: TextLine }; correctedInvoiceId?: Id; debtorAccountId?: Id; billTo?: { name?: TextLine; isCompany?: boolean; addressLines?: TextLine[]; postalCode?: TextLine; city?: TextLine; countryCode?: CountryCode; siren?: string; vatNumber?: TextLine; email?: string; reference?: TextLine }; language?: 'fr' | 'en'; note?: TextLine }
+/** As it stands in the metadata of the provider, such as `https://login.example/realm`. */
+export type Issuer = string
 export type Item = { label: TextLine; state: State; comment?: string; photos?: Photos; meterReadings?: MeterReadings }
 export type Items = Item[]
 export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; done: number; percent: number; result: Record<string, number>; createdAt: Timestamp; startedAt?: Timestamp; finishedAt?: Timestamp }
@@ -371,10 +409,15 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
+/** On a trusted device the screen is locked after so long. */
+export type LockAfterMinutes = number
 /** The `storageObjectKey` of an upload: a JPEG or PNG, shown on the invoice. */
 export type LogoObjectKey = string | null
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
+/** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
+export type MailsNewSignIns = boolean
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
@@ -429,6 +472,7 @@ export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id 
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
 /** Lets the account pass its credit limit; needs the permission receivable.manage, and is audited. */
 export type OverrideCreditLimit = boolean
+export type OwnSession = { id: Id; user: { id: Id; name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }; tenant: Tenant; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; isTrustedDevice: boolean; createdAt: Timestamp; endsAt: Timestamp; confirmedUntil?: Timestamp; lockAfterMinutes: number; grants: { role: Role; roleName?: PlainText; permissions: PlainText[]; establishments: 'all' | Id[] }[] }
 export type Owner = { id: Id; code: TextLine; name: TextLine; ownerType: OwnerType; vatRegime: VatRegime; siret: Siret; vatNumber: VatNumber; address: string | null; email: string | null; phone: TextLine | null; createdAt: Timestamp; warnings: PlainText[] }
 /** An owner was changed; `changed` names the members. */
 export type OwnerChangedEvent = PublishedEvent & { type: 'owner.changed'; data?: { ownerId: Id; changed: EventNames } }
@@ -451,6 +495,9 @@ export type OwnerType = 'individual' | 'company'
 export type PageMeta = { page: number; pageSize: number; total: number }
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
+export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
+/** At least ten characters; no rules of composition, but none of those that attackers try first. */
+export type Password = string
 /** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
@@ -462,6 +509,8 @@ export type PaymentMethod = 'transfer' | 'cheque' | 'direct_debit' | 'card' | 'c
 /** Due so many days after the date of the invoice. Default: 0. */
 export type PaymentTermsDays = number
 export type PaymentsOfDay = { date: CalendarDate; method: PlainText; takenCents: CentsNotNegative; returnedCents: CentsNotNegative; netCents: Cents }
+/** See `GET /v1/roles` for the names. */
+export type Permissions = string[]
 export type Photo = { storageObjectKey: TextLine; sha256: Sha256 }
 export type Photos = Photo[]
 export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGateway; authorisationCode?: TextLine; paymentMethod?: TextLine; description?: TextLine; expiresAt?: Timestamp }
@@ -475,6 +524,9 @@ export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
+export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: RackType }[]; stays: { id: Id; unit: number | null; type: RackType; guest?: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut'; arrival: CalendarDate; departure: CalendarDate; persons: number; balance?: 'due' | 'credit' | 'settled' }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
+/** The place in `unitTypes`. */
+export type RackType = number
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** A rate plan has another cancellation policy; bookings from now on follow it. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
@@ -487,6 +539,7 @@ export type RatePlanDepositSchemeChangedEvent = PublishedEvent & { type: 'rate_p
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.prices_changed'; data?: { ratePlanId: Id } }
+export type ReadInvitation = { token: string }
 export type Receipt = { id: Id; accountId: Id; establishmentId: Id; method: PaymentMethod; amount: Money; receivedAt: CalendarDate; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; refundedCents: CentsNotNegative; status: 'received' | 'reversed'; externalRef?: PlainText; reversedOn?: CalendarDate; reversalReason?: PlainText; allocations: { receivableId: Id; amountCents: CentsNotNegative }[] }
 export type Receivable = { id: Id; accountId: Id; establishmentId: Id; amount: Money; paidCents: CentsNotNegative; creditedCents: CentsNotNegative; writtenOffCents: CentsNotNegative; openCents: CentsNotNegative; status: ReceivableStatus; issuedOn: CalendarDate; dueOn: CalendarDate; reference?: PlainText; invoiceNumbers?: PlainText[]; description?: PlainText; source: 'folio' | 'manual'; folioId?: Id; cancelledOn?: CalendarDate; cancelReason?: PlainText }
 /** A receivable is not owed any more. */
@@ -530,6 +583,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 /** Any currency of ISO 4217. Required when it is rentable; refused when not. */
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
+export type RequestNewPassword = { email: Email }
 export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; allowedActions?: { action: 'confirm' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
 /** A stay was cancelled; `feeCents` is what is owed for it. */
 export type ReservationCancelledEvent = PublishedEvent & { type: 'reservation.cancelled'; data?: ReservationCancelledEventData }
@@ -571,16 +625,39 @@ export type ReversePayment = { reason: string }
 export type ReverseWalletCharge = { reason: string }
 /** One of 14 words. */
 export type Role = 'owner' | 'manager' | 'reception' | 'reservations' | 'night_auditor' | 'housekeeping' | 'housekeeping_lead' | 'maintenance' | 'food_and_beverage' | 'accounting' | 'controller' | 'readonly' | 'integration' | 'custom'
+/** The permissions or the name of a role were changed; whoever has it has them at once. */
+export type RoleChangedEvent = PublishedEvent & { type: 'role.changed'; data?: { roleId: Id } }
+/** A role of the tenant was created. */
+export type RoleCreatedEvent = PublishedEvent & { type: 'role.created'; data?: { roleId: Id } }
+/** A role of the tenant was deleted. */
+export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: { roleId: Id } }
 /** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null
+/** `required`: a password alone does not do; passkeys and single sign-on count as two. */
+export type SecondFactor = 'optional' | 'required'
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
+export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
+export type SetNewPassword = { token: string; password: Password }
+export type SetPassword = { password: string }
+export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
+export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
 /** A code: no blanks around it, no control characters, none that cannot be seen. */
 export type ShortCode = string
+export type SignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
+/** The rules for signing in were changed. */
+export type SignInPolicyChangedEvent = PublishedEvent & { type: 'sign_in_policy.changed'; data?: unknown }
+/** How far signing in has come. */
+export type SignInResult = { status: 'signed_in' | 'code_required' | 'setup_required' | 'choose_tenant'; challenge?: PlainText; tenants?: Tenant[]; recoveryCodes?: PlainText[] }
+export type SignInWithCode = { challenge: string; code: string }
+export type SignInWithPasskey = { challenge: string; credential: Credential }
+export type SignInWithPasskeyResponse = Record<string, string | string[] | number | null>
+export type SignInWithPassword = { email: Email; password: string; tenantId?: Id }
+export type SignInWithPin = { userId: Id; pin: string }
 export type SignInspection = { mode: string; modeReason?: string; signatures: Signature[] }
 export type Signature = { role: InspectionRole; signatoryName: TextLine; payloadRef: PayloadRef; payloadSha256?: PayloadSha256 }
 export type Signatures = Signature[]
@@ -589,11 +666,14 @@ export type SignedInspection = { contentHash: PlainText; document: { version: 1;
 export type Siret = string | null
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string
+export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
+export type StayLineUnitType = { id: Id; code: PlainText }
 export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
 export type TargetUrl = string
+export type Tenant = { id: Id; name: PlainText }
 export type Terms = { depositScheme?: DepositScheme; cancellation?: CancellationPolicy; earlyDeparture?: EarlyDeparturePolicy }
 /** Text of one line, not empty: no control characters, none that turn the direction of what follows. */
 export type TextLine = string
@@ -617,6 +697,12 @@ export type TopUpWallet = { amount: Money; method: PaymentMethod; reference?: Te
 export type TouristTaxCents = CentsNotNegative | null
 export type TransferFolio = { accountId: Id; amount?: Money; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
 export type TriggerDunning = { receivableId?: Id }
+export type TrustDevice = { name: TextLine }
+export type TrustedDevice = { id: Id; name: PlainText; createdAt: Timestamp; lastUsedAt?: Timestamp }
+/** A browser is trusted no longer. */
+export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.ended'; data?: { deviceId: Id } }
+/** A browser is trusted: users switch on it by PIN. */
+export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; status: UnitStatus }
@@ -652,6 +738,32 @@ export type UploadBegunEvent = PublishedEvent & { type: 'upload.begun'; data?: {
 export type UploadCompletedEvent = PublishedEvent & { type: 'upload.completed'; data?: { uploadId: Id } }
 /** One of 5 words. */
 export type UploadMediaType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/heic' | 'application/pdf'
+export type User = { id: Id; email: PlainText; name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; status: 'invited' | 'active' | 'disabled' | 'removed'; grants: UserGrant[]; hasPassword: boolean; hasTotp: boolean; hasPin: boolean; hasSingleSignOn: boolean; passkeys: number; createdAt: Timestamp; invitedAt?: Timestamp; lastSeenAt?: Timestamp }
+/** A person has accepted the invitation, or was enabled again. */
+export type UserActivatedEvent = PublishedEvent & { type: 'user.activated'; data?: { userId: Id } }
+/** A user’s name, language or roles were changed. */
+export type UserChangedEvent = PublishedEvent & { type: 'user.changed'; data?: { userId: Id; changed: EventNames } }
+/** A person has changed how they sign in: password, passkeys, codes or PIN. */
+export type UserCredentialsChangedEvent = PublishedEvent & { type: 'user.credentials_changed'; data?: { userId: Id; what: EventWord } }
+/** A user can no longer sign in; their sessions have ended. */
+export type UserDisabledEvent = PublishedEvent & { type: 'user.disabled'; data?: { userId: Id } }
+/** A role, and where it holds: without `scope` in the whole tenant. */
+export type UserGrant = { role: Role; customRoleId?: Id; scope?: KeyScope }
+/** A person was invited to sign in; they get a link by e-mail. */
+export type UserInvitedEvent = PublishedEvent & { type: 'user.invited'; data?: { userId: Id } }
+/** A person has asked for a link to set a new password. */
+export type UserPasswordRequestedEvent = PublishedEvent & { type: 'user.password_requested'; data?: { userId: Id } }
+/** A user was removed; what they did stays in the audit trail. */
+export type UserRemovedEvent = PublishedEvent & { type: 'user.removed'; data?: { userId: Id } }
+export type UserSession = { id: Id; isThisOne: boolean; method: 'passkey' | 'password' | 'oidc' | 'pin' | 'invitation'; device: PlainText; address: PlainText; createdAt: Timestamp; lastUsedAt: Timestamp; expiresAt: Timestamp }
+/** Somebody has tried to sign in as this person and failed. */
+export type UserSignInFailedEvent = PublishedEvent & { type: 'user.sign_in_failed'; data?: { userId: Id; method: EventWord } }
+/** Password, passkeys, codes and PIN of a user were taken away; they are invited anew. */
+export type UserSignInResetEvent = PublishedEvent & { type: 'user.sign_in_reset'; data?: { userId: Id } }
+/** A person has signed in. */
+export type UserSignedInEvent = PublishedEvent & { type: 'user.signed_in'; data?: { userId: Id; sessionId: Id; method: EventWord; isNewBrowser: boolean } }
+/** A session has ended. */
+export type UserSignedOutEvent = PublishedEvent & { type: 'user.signed_out'; data?: { userId: Id; sessionId: Id; reason: EventWord } }
 /** The last day; null: until further notice. */
 export type ValidTo = CalendarDate | null
 export type VatEntry = { invoiceId: Id; invoiceNumber: PlainText; invoiceDate: CalendarDate; establishmentId: Id; currency: Currency; kind: VatEntryKind; label: PlainText; vatRateBp: number; netCents: Cents; taxCents: Cents; sourceFolioEntryId: Id | null }
@@ -804,6 +916,7 @@ export type WebhookEvent =
   | HoldReleaseRequestedEvent
   | HoldReleasedEvent
   | HoldRequestRefusedEvent
+  | IdentityProviderChangedEvent
   | InboundInvoiceReceivedEvent
   | InboundInvoiceRejectedEvent
   | InspectionBegunEvent
@@ -863,10 +976,16 @@ export type WebhookEvent =
   | ReservationUnitAssignedEvent
   | ReservationUnitChangedEvent
   | ReservationUnitUnassignedEvent
+  | RoleChangedEvent
+  | RoleCreatedEvent
+  | RoleDeletedEvent
+  | SignInPolicyChangedEvent
   | TillCreatedEvent
   | TillShiftCashMovedEvent
   | TillShiftClosedEvent
   | TillShiftOpenedEvent
+  | TrustedDeviceEndedEvent
+  | TrustedDeviceRegisteredEvent
   | UnitChangedEvent
   | UnitClosedEvent
   | UnitCreatedEvent
@@ -874,6 +993,17 @@ export type WebhookEvent =
   | UnitTypeCreatedEvent
   | UploadBegunEvent
   | UploadCompletedEvent
+  | UserActivatedEvent
+  | UserChangedEvent
+  | UserCredentialsChangedEvent
+  | UserDisabledEvent
+  | UserInvitedEvent
+  | UserPasswordRequestedEvent
+  | UserRemovedEvent
+  | UserSignInFailedEvent
+  | UserSignInResetEvent
+  | UserSignedInEvent
+  | UserSignedOutEvent
   | WalletBlockedEvent
   | WalletChargeReversedEvent
   | WalletChargedEvent
@@ -901,233 +1031,293 @@ export type WebhookEvent =
 
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
+  /** Accept an invitation */
+  acceptInvitation: {
+    input: AcceptInvitation
+    data: SignInResult
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Make a dunning policy the active one, or no policy */
   activateDunningPolicy: {
     input: { id: Id } & Partial<ActivateDunningPolicy>
     data: DunningPolicy
-    errors: 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Add a document to a guest profile */
   addGuestDocument: {
     input: { id: Id } & AddGuestDocument
     data: GuestDocument
-    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Read a meter */
   addMeterReading: {
     input: { id: Id } & AddMeterReading
     data: MeterReading
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Read many meters at once */
   addMeterReadings: {
     input: AddMeterReadings
     data: { readings: number; meters: number; warnings?: { readingId: Id; meterId: Id; warning: PlainText }[] }
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Add a passkey */
+  addPasskey: {
+    input: AddPasskey
+    data: Passkey
+    errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Add a photo to a work order */
   addWorkOrderPhoto: {
     input: { id: Id } & AddWorkOrderPhoto
     data: { workOrderId: Id; status: WorkOrderStatus }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_IS_CANCELLED' | 'WORK_ORDER_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_IS_CANCELLED' | 'WORK_ORDER_NOT_FOUND'
   }
   /** Change the departure of a guest in house */
   adjustStay: {
     input: { id: Id } & AdjustStay
     data: { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; newCheckOutDate: CalendarDate; earlyDepartureRationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override'; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; earlyDepartureFeeCents: CentsNotNegative; nightsAdded: number; nightsReleased: number; folioId?: Id; balanceCents?: Cents }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Allocate credit on account */
   allocateSurplus: {
     input: { id: Id } & AllocateSurplus
     data: { allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Erase a guest */
   anonymizeGuest: {
     input: { id: Id }
     data: { guestProfileId: Id; anonymizedAt: Timestamp; profiles: number; reservations: number }
-    errors: 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'CONFIRMATION_REQUIRED' | 'GUEST_HAS_HOLD' | 'GUEST_HAS_OPEN_FOLIO' | 'GUEST_HAS_OPEN_WALLET' | 'GUEST_IN_HOUSE' | 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Apply the deposit held */
   applyDeposit: {
     input: { id: Id } & Partial<ApplyDeposit>
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Assign a unit before arrival */
   assignUnit: {
     input: { id: Id } & Partial<AssignUnit>
     data: Reservation
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Begin to add a passkey */
+  beginPasskey: {
+    input: Partial<EmptyBody>
+    data: { challenge: PlainText; options: Record<string, unknown> }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Begin to sign in with a passkey */
+  beginPasskeySignIn: {
+    input: Partial<EmptyBody>
+    data: { challenge: PlainText; options: Record<string, unknown> }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set up the second factor that the company requires */
+  beginSecondFactor: {
+    input: BeginSecondFactor
+    data: { secret: PlainText; address: PlainText }
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Begin single sign-on */
+  beginSingleSignOn: {
+    input: BeginSingleSignOn
+    data: { url: PlainText }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Begin to set up codes of an authenticator app */
+  beginTotp: {
+    input: Partial<EmptyBody>
+    data: { secret: PlainText; address: PlainText }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Bill a consumption to a folio */
   billConsumption: {
     input: { id: Id } & BillConsumption
     data: { consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; folio: FolioPosting }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Block a wallet */
   blockWallet: {
     input: { id: Id } & Partial<EmptyBody>
     data: Wallet
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
   /** Stop a job */
   cancelJob: {
     input: { id: Id }
     data: Job
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'JOB_NOT_FOUND' | 'JOB_OVER' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Cancel a receivable */
   cancelReceivable: {
     input: { id: Id } & CancelReceivable
     data: Receivable
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Cancel a reservation */
   cancelReservation: {
     input: { id: Id } & Partial<CancelReservation>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Cancel a work order */
   cancelWorkOrder: {
     input: { id: Id } & Partial<CancelWorkOrder>
     data: WorkOrder
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Capture a hold */
   captureHold: {
     input: { id: Id } & CaptureHold
     data: { holdId: Id }
-    errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CAPTURE_REFUSED' | 'GATEWAY_UNAVAILABLE' | 'HOLD_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change or move an asset */
   changeAsset: {
     input: { id: Id } & ChangeAsset
     data: Asset
-    errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an asset type */
   changeAssetType: {
     input: { id: Id } & ChangeAssetType
     data: AssetType
-    errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the chart of accounts of a mandate */
   changeChartOfAccounts: {
     input: { id: Id } & ChangeChartOfAccounts
     data: ChartOfAccounts
-    errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a debtor account */
   changeDebtorAccount: {
     input: { id: Id } & ChangeDebtorAccount
     data: DebtorAccount
-    errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Fill in an inspection */
   changeInspection: {
     input: { id: Id } & ChangeInspection
     data: Inspection
-    errors: 'EMPTY_BODY' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change or retire an inspection template */
   changeInspectionTemplate: {
     input: { id: Id } & ChangeInspectionTemplate
     data: InspectionTemplate
-    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a meter */
   changeMeter: {
     input: { id: Id } & ChangeMeter
     data: Meter
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change MICE equipment */
   changeMiceEquipment: {
     input: { id: Id } & ChangeMiceEquipment
     data: MiceEquipment
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'EQUIPMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an operating mandate */
   changeOperatingMandate: {
     input: { id: Id } & ChangeOperatingMandate
     data: OperatingMandate
-    errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'COMMISSION_OF_LOCKED_PERIOD' | 'EMPTY_BODY' | 'HOUSE_STAYS_IN_MANDATE' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'MANDATE_CODE_TAKEN' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change an owner */
   changeOwner: {
     input: { id: Id } & ChangeOwner
     data: Owner
-    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change your name or language */
+  changeProfile: {
+    input: ChangeProfile
+    data: { name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change a role */
+  changeRole: {
+    input: { id: Id } & ChangeRole
+    data: CustomRole
+    errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
   }
   /** Move a guest to another unit */
   changeUnit: {
     input: { id: Id } & ChangeUnit
     data: { change: UnitChangePreview; reservation: Reservation }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_UNCHANGED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change a user */
+  changeUser: {
+    input: { id: Id } & ChangeUser
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
   /** Give a wallet another medium */
   changeWalletMedium: {
     input: { id: Id } & ChangeWalletMedium
     data: Wallet
-    errors: 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
+    errors: 'INTERNAL_ERROR' | 'MEDIUM_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
   /** Change, pause or activate a webhook subscription */
   changeWebhook: {
     input: { id: Id } & ChangeWebhook
     data: Webhook
-    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
   /** Change a work order */
   changeWorkOrder: {
     input: { id: Id } & ChangeWorkOrder
     data: WorkOrder
-    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Charge something to a wallet */
   chargeWallet: {
     input: { id: Id } & ChargeWallet
     data: WalletPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_FUNDS_INSUFFICIENT' | 'WALLET_LIMIT_REACHED' | 'WALLET_NOT_FOUND'
   }
   /** Check a guest in */
   checkIn: {
     input: { id: Id } & Partial<CheckIn>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Check a guest out */
   checkOut: {
     input: { id: Id } & Partial<CheckOut>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End of day */
   closeDay: {
     input: { id: Id } & CloseDay
     data: EndOfDay
-    errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Count and close a shift */
   closeTillShift: {
     input: { id: Id } & CloseTillShift
     data: TillShift
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Put a unit out of order */
   closeUnit: {
     input: { id: Id } & CloseUnit
     data: UnitClosure
-    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Close the unit of a work order */
   closeUnitForWorkOrder: {
     input: { id: Id } & CloseUnitForWorkOrder
     data: WorkOrder
-    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT'
+    errors: 'CLOSURE_BEYOND_HORIZON' | 'CLOSURE_IN_THE_PAST' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSED_FOR_IT_ALREADY' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_RETIRED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE' | 'WORK_ORDER_WITHOUT_UNIT'
   }
   /** Compare an inspection with the one at entry */
   compareInspections: {
@@ -1139,199 +1329,271 @@ export interface Operations {
   completeUpload: {
     input: { id: Id } & Partial<EmptyBody>
     data: Upload
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Complete a work order */
   completeWorkOrder: {
     input: { id: Id } & Partial<CompleteWorkOrder>
     data: WorkOrder
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Confirm an option */
   confirmReservation: {
     input: { id: Id } & Partial<EmptyBody>
     data: Reservation
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_AN_OPTION' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Prove again that it is you */
+  confirmSession: {
+    input: ConfirmSession
+    data: { confirmedUntil: Timestamp }
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Confirm the codes by a first one */
+  confirmTotp: {
+    input: ConfirmTotp
+    data: { recoveryCodes: PlainText[] }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'TOTP_NOT_BEGUN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Confirm the refund of a wallet */
   confirmWalletRefund: {
     input: { id: Id } & ConfirmWalletRefund
     data: Wallet
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_REFUND_CONFIRMED' | 'WALLET_REFUND_NOT_FOUND'
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_REFUND_CONFIRMED' | 'WALLET_REFUND_NOT_FOUND'
   }
   /** Correct a reading */
   correctMeterReading: {
     input: { id: Id; readingId: Id } & CorrectMeterReading
     data: MeterReading
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an API key */
   createApiKey: {
     input: CreateApiKey
     data: { apiKey: ApiKey; key: PlainText }
-    errors: 'API_KEY_EXCEEDS_CALLER' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'API_KEY_EXCEEDS_CALLER' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an asset */
   createAsset: {
     input: CreateAsset
     data: Asset
-    errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_TYPE_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OF_ANOTHER_HOUSE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an asset type */
   createAssetType: {
     input: CreateAssetType
     data: { assetTypeId: Id }
-    errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a debtor account */
   createDebtorAccount: {
     input: CreateDebtorAccount
     data: DebtorAccount
-    errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DEBTOR_NUMBER_TAKEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a dunning policy */
   createDunningPolicy: {
     input: CreateDunningPolicy
     data: DunningPolicy
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an establishment */
   createEstablishment: {
     input: CreateEstablishment
     data: Establishment
-    errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a guest profile */
   createGuest: {
     input: CreateGuest
     data: Guest
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Begin an inspection */
   createInspection: {
     input: CreateInspection
     data: Inspection
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_NOT_FOUND' | 'INSPECTION_OF_ANOTHER_UNIT' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_OF_ANOTHER_HOUSE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an inspection template */
   createInspectionTemplate: {
     input: CreateInspectionTemplate
     data: InspectionTemplate
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a meter */
   createMeter: {
     input: CreateMeter
     data: { meterId: Id }
-    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create MICE equipment */
   createMiceEquipment: {
     input: CreateMiceEquipment
     data: { equipmentId: Id }
-    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Enter an operating mandate */
   createOperatingMandate: {
     input: CreateOperatingMandate
     data: { id: Id; warnings: PlainText[] }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANDATE_CODE_TAKEN' | 'NUMBER_PREFIX_TAKEN' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_HOUSES' | 'UNIT_UNDER_ANOTHER_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an org unit */
   createOrgUnit: {
     input: CreateOrgUnit
     data: OrgUnit
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORG_UNIT_CODE_TAKEN' | 'ORG_UNIT_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create an owner */
   createOwner: {
     input: CreateOwner
     data: { id: Id; warnings: PlainText[] }
-    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Quote a stay */
   createQuote: {
     input: CreateQuote
     data: { currency: Currency; nights: number; offers: { unitTypeId: Id; unitTypeCode: PlainText; ratePlanId: Id; ratePlanCode: PlainText; available: number; totalCents: CentsNotNegative; vatRateBp: number; deposit?: Deposit; nightly: { night: CalendarDate; priceCents: CentsNotNegative }[] }[] }
-    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a rate plan */
   createRatePlan: {
     input: CreateRatePlan
     data: RatePlan
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_CODE_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Enter a receivable by hand */
   createReceivable: {
     input: { id: Id } & CreateReceivable
     data: Receivable
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Book a stay */
   createReservation: {
     input: CreateReservation
     data: Reservation
-    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create a role */
+  createRole: {
+    input: CreateRole
+    data: CustomRole
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
   }
   /** Enter a till */
   createTill: {
     input: CreateTill
     data: Till
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_CODE_TAKEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a unit */
   createUnit: {
     input: CreateUnit
     data: Unit
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a unit type */
   createUnitType: {
     input: CreateUnitType
     data: UnitType
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_CODE_TAKEN' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create many units of a type at once */
   createUnitsOfType: {
     input: { id: Id } & CreateUnitsOfType
     data: Unit[]
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Begin an upload */
   createUpload: {
     input: CreateUpload
     data: UploadBegun
-    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Subscribe to events */
   createWebhook: {
     input: CreateWebhook
     data: { subscription: CreatedWebhook; secret: PlainText; warnings?: PlainText[] }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a work order */
   createWorkOrder: {
     input: CreateWorkOrder
     data: WorkOrder
-    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ASSET_NOT_FOUND' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECORD_OF_ANOTHER_ESTABLISHMENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Issue a credit note */
   creditInvoice: {
     input: { id: Id } & CreditInvoice
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Decide about a row of an import */
   decideGuestImportRow: {
     input: { id: Id } & DecideGuestImportRow
     data: GuestImportRow
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_ROW_DECIDED' | 'IMPORT_ROW_HAS_MISTAKE' | 'IMPORT_ROW_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_ROW_DECIDED' | 'IMPORT_ROW_HAS_MISTAKE' | 'IMPORT_ROW_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Delete a role */
+  deleteRole: {
+    input: { id: Id }
+    data: { deleted: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_IN_USE' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** End a webhook subscription */
   deleteWebhook: {
     input: { id: Id }
     data: { id: Id }
-    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+  }
+  /** Disable a user */
+  disableUser: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Enable a user again */
+  enableUser: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** End all your other sessions */
+  endOtherSessions: {
+    input: Partial<EmptyBody>
+    data: { ended: number }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** End sessions for the identity provider */
+  endProviderSession: {
+    input: { tenantId: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
+    data: { ended: number }
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PROVIDER_NOT_FOUND' | 'PROVIDER_REFUSED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** End the token of SCIM */
+  endScimToken: {
+    input: Record<never, never>
+    data: { ended: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** End one of your sessions */
+  endSession: {
+    input: { id: Id }
+    data: { ended: boolean }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SESSION_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Trust a device no longer */
+  endTrustedDevice: {
+    input: { id: Id }
+    data: { ended: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'DEVICE_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Export the audit trail */
+  exportAuditEntries: {
+    input: { recordId?: Id; actorId?: Id; operation?: string; establishmentId?: Id; from?: Timestamp; to?: Timestamp }
+    data: Uint8Array
+    errors: 'AUDIT_EXPORT_TOO_LARGE' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export all that is held about a guest */
   exportGuest: {
@@ -1349,13 +1611,19 @@ export interface Operations {
   extendHold: {
     input: { id: Id } & ExtendHold
     data: Hold
-    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Finalise an inspection */
   finalizeInspection: {
     input: { id: Id } & Partial<EmptyBody>
     data: Inspection
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_HAS_NO_ITEMS' | 'INSPECTION_NOT_A_DRAFT' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ITEMS_NOT_LOOKED_AT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Come back from the identity provider */
+  finishSingleSignOn: {
+    input: { code?: string; state?: string; iss?: string; error?: string }
+    data: { signedIn: boolean }
+    errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR'
   }
   /** Export the journal of a mandate */
   getAccountingExport: {
@@ -1411,6 +1679,12 @@ export interface Operations {
     data: { establishmentId: Id; currency: Currency; days: DepositDay[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read the day at the front desk */
+  getDesk: {
+    input: { establishmentId: Id; date?: CalendarDate }
+    data: Desk
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an establishment */
   getEstablishment: {
     input: { id: Id }
@@ -1434,6 +1708,12 @@ export interface Operations {
     input: { id: Id }
     data: Hold
     errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read how single sign-on is set up */
+  getIdentityProvider: {
+    input: Record<never, never>
+    data: IdentityProvider
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'PROVIDER_NOT_FOUND' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read an invoice of a supplier */
   getInboundInvoice: {
@@ -1480,7 +1760,7 @@ export interface Operations {
   /** Who am I? */
   getMe: {
     input: Record<never, never>
-    data: { tenantId: Id; tenantName: PlainText; apiKeyId: Id; keyName: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope }
+    data: { tenantId: Id; tenantName: PlainText; apiKeyId?: Id; keyName?: PlainText; user?: { id: Id; name: PlainText; email: PlainText }; role: Role; permissions: PlainText[]; scope: KeyScope }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a meter */
@@ -1537,6 +1817,12 @@ export interface Operations {
     data: { establishmentId: Id; currency: Currency; days: PaymentsOfDay[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read the rack */
+  getRack: {
+    input: { establishmentId: Id; from?: CalendarDate; days?: number; since?: string }
+    data: Rack
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read a rate plan with its terms in force */
   getRatePlan: {
     input: { id: Id }
@@ -1548,6 +1834,18 @@ export interface Operations {
     input: { id: Id }
     data: Reservation
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Who has signed in here? */
+  getSession: {
+    input: Record<never, never>
+    data: OwnSession
+    errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the rules for signing in */
+  getSignInPolicy: {
+    input: Record<never, never>
+    data: SignInPolicy
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Statement of an account */
   getStatement: {
@@ -1572,6 +1870,12 @@ export interface Operations {
     input: { id: Id }
     data: Uint8Array
     errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+  }
+  /** Read a user */
+  getUser: {
+    input: { id: Id }
+    data: User
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** VAT of a period */
   getVatReport: {
@@ -1601,31 +1905,43 @@ export interface Operations {
   holdWorkOrder: {
     input: { id: Id } & Partial<EmptyBody>
     data: WorkOrder
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Import guest profiles from a file */
   importGuests: {
     input: { file: Blob | Uint8Array<ArrayBuffer> | string }
     data: Job
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Invite a person */
+  inviteUser: {
+    input: InviteUser
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
+  }
+  /** Invite a user again */
+  inviteUserAgain: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
   /** Issue an invoice from a folio */
   issueInvoice: {
     input: IssueInvoice
     data: Invoice
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open the unit of a work order again */
   liftClosureOfWorkOrder: {
     input: { id: Id }
     data: WorkOrder
-    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_CLOSED_FOR_IT' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_CLOSED_FOR_IT' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND'
   }
   /** End a closure early */
   liftUnitClosure: {
     input: { id: Id; closureId: Id }
     data: UnitClosure
-    errors: 'CLOSURE_ALREADY_LIFTED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'CLOSURE_ALREADY_LIFTED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CLOSURE_NOT_FOUND' | 'UNIT_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** List locked periods */
   listAccountingPeriods: {
@@ -1653,6 +1969,12 @@ export interface Operations {
     input: { page?: number; pageSize?: number; establishmentId: Id; assetTypeId?: Id; unitId?: Id; warrantyUntil?: CalendarDate }
     data: Asset[]
     paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the audit trail */
+  listAuditEntries: {
+    input: { recordId?: Id; actorId?: Id; operation?: string; establishmentId?: Id; from?: Timestamp; to?: Timestamp; after?: string; limit?: number }
+    data: { entries: AuditEntry[]; next?: PlainText }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List background tasks */
@@ -1826,6 +2148,12 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List your passkeys */
+  listMyPasskeys: {
+    input: Record<never, never>
+    data: Passkey[]
+    errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List operating mandates */
   listOperatingMandates: {
     input: { page?: number; pageSize?: number; ownerId?: Id; establishmentId?: Id; search?: string }
@@ -1899,9 +2227,21 @@ export interface Operations {
   /** List reservations */
   listReservations: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; confirmationCode?: string; externalReference?: string; sort?: 'booked' | 'arrival' }
-    data: ReservationSummary[]
+    data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List roles */
+  listRoles: {
+    input: Record<never, never>
+    data: { standard: { role: Role; allows: PlainText[] }[]; custom: CustomRole[] }
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List your sessions */
+  listSessions: {
+    input: Record<never, never>
+    data: UserSession[]
+    errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Deposits held, by stay */
   listStaysWithDeposits: {
@@ -1931,6 +2271,12 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List trusted devices */
+  listTrustedDevices: {
+    input: Record<never, never>
+    data: TrustedDevice[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** The entries of unbilled VAT */
   listUnbilledVat: {
     input: { page?: number; pageSize?: number; mandateId: Id; establishmentId?: Id; from: CalendarDate; to: CalendarDate; vatRateBp?: number }
@@ -1958,6 +2304,13 @@ export interface Operations {
     data: Unit[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List users */
+  listUsers: {
+    input: { page?: number; pageSize?: number; status?: 'invited' | 'active' | 'disabled' | 'removed'; search?: string }
+    data: User[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** The entries of a VAT figure */
   listVatEntries: {
@@ -2011,73 +2364,85 @@ export interface Operations {
   lockAccountingPeriod: {
     input: LockAccountingPeriod
     data: AccountingPeriod
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Get the link of an invitation */
+  makeInvitationLink: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: { link: PlainText; expiresAt: Timestamp }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_NOT_FOUND' | 'USER_NOT_INVITED' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Make the token of SCIM */
+  makeScimToken: {
+    input: Partial<EmptyBody>
+    data: { token: PlainText; url: PlainText }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Mark a reservation as no-show */
   markNoShow: {
     input: { id: Id } & Partial<EmptyBody>
     data: { reservationId: Id; depositCaptureRequested: boolean }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Mark a reminder as sent */
   markReminderSent: {
     input: { id: Id } & Partial<EmptyBody>
     data: DunningEvent
-    errors: 'DUNNING_EVENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REMINDER_IS_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DUNNING_EVENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REMINDER_IS_SENT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Merge two profiles of one guest */
   mergeGuests: {
     input: MergeGuests
     data: { preview: boolean; targetId: Id; sourceId: Id; guest: Guest; conflicts: MergeConflict[]; reservations: number; documents: number }
-    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Move cash between a till and the safe */
   moveTillCash: {
     input: { id: Id } & MoveTillCash
     data: TillShift
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open the folio of a stay */
   openFolio: {
     input: { id: Id } & Partial<EmptyBody>
     data: FolioSummary
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a shift at a till */
   openTillShift: {
     input: { id: Id } & OpenTillShift
     data: TillShift
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'KEY_HAS_A_SHIFT' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_IS_OPEN' | 'TILL_NOT_FOUND' | 'TILL_SHIFT_CURRENCY' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a cashless wallet */
   openWallet: {
     input: OpenWallet
     data: { walletId: Id; alreadyOpen: boolean }
-    errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
+    errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
   }
   /** Place a hold on a card */
   placeHold: {
     input: PlaceHold
     data: Hold
-    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_CURRENCY_MISMATCH' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_HOLD' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Charge something to a folio */
   postCharge: {
     input: { id: Id } & PostCharge
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take or return money */
   postPayment: {
     input: { id: Id } & PostPayment
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a unit change */
   previewUnitChange: {
     input: { id: Id } & PreviewUnitChange
     data: UnitChangePreview
-    errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Print an inspection */
   printInspection: {
@@ -2085,197 +2450,329 @@ export interface Operations {
     data: Uint8Array
     errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_STILL_A_DRAFT' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read an invitation */
+  readInvitation: {
+    input: ReadInvitation
+    data: { name: PlainText; email: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; tenantName: PlainText; allowsPassword: boolean; challenge: PlainText; options: Record<string, unknown> }
+    errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Who can switch on this device? */
+  readTrustedDevice: {
+    input: Record<never, never>
+    data: { device: PlainText; users: { id: Id; name: PlainText }[] }
+    errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR'
+  }
   /** Put a cost on the account of an owner */
   recordOwnerCost: {
     input: { id: Id } & RecordOwnerCost
     data: OwnerCost
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Record a payout to an owner */
   recordOwnerPayout: {
     input: { id: Id } & RecordOwnerPayout
     data: OwnerPayout
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYOUT_EXCEEDS_BALANCE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Record an off-ledger payment */
   recordPayment: {
     input: { id: Id } & RecordPayment
     data: { receiptId: Id; allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'EXTERNAL_REF_CONFLICT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Rectify a guest profile */
   rectifyGuest: {
     input: { id: Id } & RectifyGuest
     data: { guestProfileId: Id }
-    errors: 'EMPTY_BODY' | 'GUEST_CHANGED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'GUEST_CHANGED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Send a delivery again */
   redeliverEvent: {
     input: { id: Id; deliveryId: Id } & Partial<EmptyBody>
     data: { eventId: Id }
-    errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+    errors: 'DELIVERY_NOT_FOUND' | 'EVENT_ON_ITS_WAY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
   /** Send all events again since a time */
   redeliverSince: {
     input: { id: Id } & RedeliverSince
     data: { events: number; more: boolean; next: Timestamp | null }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
   }
   /** Pay back what a debtor has paid too much */
   refundAccount: {
     input: { id: Id } & RefundAccount
     data: { refundId: Id; refundedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_REFUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Refund a prepaid wallet */
   refundWallet: {
     input: { id: Id } & RefundWallet
     data: { walletId: Id; refundedCents: CentsNotNegative; refundRef: PlainText | null }
-    errors: 'BUSINESS_DATE_CLOSED' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_KEY_REUSED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID' | 'WALLET_ZERO_BALANCE'
+    errors: 'BUSINESS_DATE_CLOSED' | 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_KEY_REUSED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID' | 'WALLET_ZERO_BALANCE'
   }
   /** Register an invoice of a supplier */
   registerInboundInvoice: {
     input: { operatingMandateId: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
     data: InboundInvoice
-    errors: 'DOCUMENT_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DOCUMENT_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Bring a reservation back */
   reinstateReservation: {
     input: { id: Id } & Partial<ReinstateReservation>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Release a hold */
   releaseHold: {
     input: { id: Id } & Partial<EmptyBody>
     data: Hold
-    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Remove a document from a guest profile */
   removeGuestDocument: {
     input: { id: Id; documentId: Id }
     data: GuestDocument
-    errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'GUEST_DOCUMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** End single sign-on */
+  removeIdentityProvider: {
+    input: Record<never, never>
+    data: { removed: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove a passkey */
+  removePasskey: {
+    input: { id: Id }
+    data: { removed: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'LAST_WAY_TO_SIGN_IN' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove your PIN */
+  removePin: {
+    input: Record<never, never>
+    data: { removed: boolean }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** End the codes of the authenticator app */
+  removeTotp: {
+    input: Record<never, never>
+    data: { removed: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SECOND_FACTOR_REQUIRED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Remove a user */
+  removeUser: {
+    input: { id: Id }
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Make new recovery codes */
+  renewRecoveryCodes: {
+    input: Partial<EmptyBody>
+    data: { recoveryCodes: PlainText[] }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TOTP_NOT_BEGUN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Replace the counter of a meter */
   replaceMeter: {
     input: { id: Id } & ReplaceMeter
     data: { removed: MeterReading; installed: MeterReading }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_NOT_THE_LATEST' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Ask for a link to set a new password */
+  requestNewPassword: {
+    input: RequestNewPassword
+    data: { requested: boolean }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Take a user’s ways to sign in away */
+  resetUserSignIn: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: User
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
   /** Retain a guarantee */
   retainGuarantee: {
     input: { id: Id } & RetainGuarantee
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Try a background task again */
   retryBackgroundTask: {
     input: { id: Id } & Partial<EmptyBody>
     data: BackgroundTask
-    errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BACKGROUND_TASK_ALREADY_DONE' | 'BACKGROUND_TASK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Return a guarantee */
   returnGuarantee: {
     input: { id: Id } & ReturnGuarantee
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Reverse an entry */
   reverseEntry: {
     input: { id: Id; entryId: Id } & ReverseEntry
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take a cost off the account of an owner */
   reverseOwnerCost: {
     input: { id: Id } & ReverseOwnerCost
     data: OwnerCost
-    errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_COST_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Undo a payout to an owner */
   reverseOwnerPayout: {
     input: { id: Id } & ReverseOwnerCost
     data: OwnerPayout
-    errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OWNER_PAYOUT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ALREADY_REVERSED' | 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OWNER_PAYOUT_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Reverse a payment */
   reversePayment: {
     input: { id: Id } & ReversePayment
     data: Receipt
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIPT_IS_REFUNDED' | 'RECEIPT_IS_REVERSED' | 'RECEIPT_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIPT_IS_REFUNDED' | 'RECEIPT_IS_REVERSED' | 'RECEIPT_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Reverse a charge of a wallet */
   reverseWalletCharge: {
     input: { id: Id; transactionId: Id } & ReverseWalletCharge
     data: WalletPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CHARGE_REVERSED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_TRANSACTION_NOT_FOUND'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CHARGE_REVERSED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_TRANSACTION_NOT_FOUND'
   }
   /** Revoke an API key */
   revokeApiKey: {
     input: { id: Id }
     data: ApiKey
-    errors: 'API_KEY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'API_KEY_NOT_FOUND' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Give an API key a new secret */
   rotateApiKey: {
     input: { id: Id } & Partial<EmptyBody>
     data: { apiKey: ApiKey; key: PlainText }
-    errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'API_KEY_EXCEEDS_CALLER' | 'API_KEY_NOT_FOUND' | 'API_KEY_REVOKED' | 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Give a webhook subscription a new secret */
   rotateWebhookSecret: {
     input: { id: Id } & Partial<EmptyBody>
     data: { secret: PlainText; previousSecretUntil: Timestamp }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+  }
+  /** Search everything */
+  searchEverything: {
+    input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; limit?: number }
+    data: Found[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Send the file of an upload */
   sendUploadContent: {
     input: { id: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
     data: Upload
-    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Set what a cancellation and a no-show cost */
   setCancellationPolicy: {
     input: { id: Id } & SetCancellationPolicy
     data: { version: number }
-    errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set the deposit scheme of a rate plan */
   setDepositScheme: {
     input: { id: Id } & SetDepositScheme
     data: { version: number }
-    errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set what an early departure costs */
   setEarlyDeparturePolicy: {
     input: { id: Id } & SetEarlyDeparturePolicy
     data: { version: number }
-    errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set up single sign-on */
+  setIdentityProvider: {
+    input: SetIdentityProvider
+    data: IdentityProvider
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set a new password by a link */
+  setNewPassword: {
+    input: SetNewPassword
+    data: { changed: boolean }
+    errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set your password */
+  setPassword: {
+    input: SetPassword
+    data: { changed: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set your PIN */
+  setPin: {
+    input: SetPin
+    data: { changed: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PIN_TOO_SIMPLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set prices of a rate plan */
   setPrices: {
     input: { id: Id } & SetPrices
     data: { ratePlanId: Id; nights: number; removed: number }
-    errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set the rules for signing in */
+  setSignInPolicy: {
+    input: SetSignInPolicy
+    data: SignInPolicy
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Settle a postpaid wallet on the folio */
   settleWallet: {
     input: { id: Id } & Partial<EmptyBody>
     data: { wallet: Wallet; folio?: FolioPosting }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_POSTPAID'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_POSTPAID'
+  }
+  /** Sign in with a code, after the password */
+  signInWithCode: {
+    input: SignInWithCode
+    data: SignInResult
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Sign in with a passkey */
+  signInWithPasskey: {
+    input: SignInWithPasskey
+    data: SignInResult
+    errors: 'CHALLENGE_INVALID' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Sign in with a password */
+  signInWithPassword: {
+    input: SignInWithPassword
+    data: SignInResult
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_FAILED' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Switch user by PIN */
+  signInWithPin: {
+    input: SignInWithPin
+    data: SignInResult
+    errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PIN_FAILED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Sign an inspection */
   signInspection: {
     input: { id: Id } & SignInspection
     data: { contentHash: PlainText }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_ALREADY_SIGNED' | 'INSPECTION_NOT_FINALIZED' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSPECTION_ALREADY_SIGNED' | 'INSPECTION_NOT_FINALIZED' | 'INSPECTION_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Sign out */
+  signOut: {
+    input: Partial<EmptyBody>
+    data: { signedOut: boolean }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** End all sessions of a user */
+  signUserOut: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: { ended: boolean }
+    errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
   /** Start a work order */
   startWorkOrder: {
     input: { id: Id } & Partial<EmptyBody>
     data: WorkOrder
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
   }
   /** Suggest duplicate guest profiles */
   suggestDuplicates: {
@@ -2287,79 +2784,85 @@ export interface Operations {
   testWebhook: {
     input: { id: Id } & Partial<EmptyBody>
     data: { eventId: Id }
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_ACTIVE' | 'WEBHOOK_NOT_FOUND'
   }
   /** Top a wallet up */
   topUpWallet: {
     input: { id: Id } & TopUpWallet
     data: WalletPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_IS_OVER' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_CURRENCY_MISMATCH' | 'WALLET_NOT_FOUND' | 'WALLET_NOT_PREPAID'
   }
   /** Transfer what is due to a debtor account */
   transferFolio: {
     input: { id: Id } & TransferFolio
     data: { receivable: Receivable; folio: FolioPosting }
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Trigger a dunning reminder */
   triggerDunning: {
     input: { id: Id } & Partial<TriggerDunning>
     data: DunningEvent
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_OPEN_RECEIVABLE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_LATE' | 'RECEIVABLE_SETTLED' | 'REMINDED_TODAY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DUNNING_POLICY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_OPEN_RECEIVABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_LATE' | 'RECEIVABLE_SETTLED' | 'REMINDED_TODAY' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Trust this browser */
+  trustDevice: {
+    input: TrustDevice
+    data: TrustedDevice
+    errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Unblock a wallet */
   unblockWallet: {
     input: { id: Id } & Partial<EmptyBody>
     data: Wallet
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND'
   }
   /** Take a check-in back */
   undoCheckIn: {
     input: { id: Id } & Partial<EmptyBody>
     data: Reservation
-    errors: 'CHECK_IN_DAY_CLOSED' | 'FOLIO_HAS_POSTINGS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'CHECK_IN_DAY_CLOSED' | 'FOLIO_HAS_POSTINGS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Undo the last end of day */
   undoCloseDay: {
     input: { id: Id } & UndoCloseDay
     data: { establishmentId: Id; businessDate: CalendarDate }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take the write-off of a receivable back */
   undoReceivableWriteOff: {
     input: { id: Id }
     data: Receivable
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'RECEIVABLE_NOT_WRITTEN_OFF' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE'
   }
   /** Take back the write-off of an invoice */
   undoWriteOff: {
     input: { id: Id }
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Undo a merge of guest profiles */
   unmergeGuest: {
     input: { id: Id }
     data: { target: Guest; source: Guest }
-    errors: 'GUEST_NOT_FOUND' | 'GUEST_NOT_MERGED' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_NOT_MERGED' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Change an establishment */
   updateEstablishment: {
     input: { id: Id } & UpdateEstablishment
     data: Establishment
-    errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_ALREADY_OPEN' | 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change, retire or bring back a unit */
   updateUnit: {
     input: { id: Id } & UpdateUnit
     data: Unit
-    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_CODE_TAKEN' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_STILL_NEEDED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Hold an e-invoice against the rules */
   validateEinvoice: {
     input: { file: Blob | Uint8Array<ArrayBuffer> | string }
     data: { status: InboundInvoiceStatus; followsTheStandard: boolean; rulesRelease: PlainText; syntax: InvoiceSyntax | null; rules: { rule: PlainText; severity: 'fatal' | 'warning' | 'national'; detail: PlainText; count: number }[]; fields: Record<string, unknown> | null }
-    errors: 'INTERNAL_ERROR' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Verify a signed inspection */
   verifyInspection: {
@@ -2371,41 +2874,48 @@ export interface Operations {
   voidMeterReading: {
     input: { id: Id } & Partial<EmptyBody>
     data: MeterReading
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_CANNOT_BE_VOIDED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_CANNOT_BE_VOIDED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Void a reading */
   voidReading: {
     input: { id: Id; readingId: Id } & VoidReading
     data: MeterReading
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Write off what is owed of an invoice */
   writeOffInvoice: {
     input: { id: Id } & WriteOffInvoice
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Write a receivable off */
   writeOffReceivable: {
     input: { id: Id } & WriteOffReceivable
     data: Receivable
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_WRITE_OFF' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_WRITE_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WRITTEN_OFF_WITH_INVOICE'
   }
 }
 export type OperationId = keyof Operations
 
 /** Method, path, and what the operation takes: k a key for repetitions, b a body, f a file; d: it answers with a file. */
 export const operations: { readonly [Id in OperationId]: string } = {
+  acceptInvitation: 'POST /v1/sign-in/invitation b',
   activateDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies/{id}/activate kb',
   addGuestDocument: 'POST /v1/guests/{id}/documents kb',
   addMeterReading: 'POST /v1/meters/{id}/readings kb',
   addMeterReadings: 'POST /v1/meter-readings kb',
+  addPasskey: 'POST /v1/profile/passkeys b',
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
   allocateSurplus: 'POST /v1/accounts-receivable/accounts/{id}/allocate kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
+  beginPasskey: 'POST /v1/profile/passkeys/options b',
+  beginPasskeySignIn: 'POST /v1/sign-in/passkey/options b',
+  beginSecondFactor: 'POST /v1/sign-in/second-factor b',
+  beginSingleSignOn: 'POST /v1/sign-in/oidc b',
+  beginTotp: 'POST /v1/profile/totp b',
   billConsumption: 'POST /v1/meters/{id}/bill kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
@@ -2423,7 +2933,10 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} b',
   changeOperatingMandate: 'PATCH /v1/operating-mandates/{id} b',
   changeOwner: 'PATCH /v1/owners/{id} b',
+  changeProfile: 'PATCH /v1/profile b',
+  changeRole: 'PATCH /v1/roles/{id} b',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
+  changeUser: 'PATCH /v1/users/{id} b',
   changeWalletMedium: 'PUT /v1/wallets/{id}/medium b',
   changeWebhook: 'PATCH /v1/webhooks/{id} b',
   changeWorkOrder: 'PATCH /v1/work-orders/{id} b',
@@ -2438,6 +2951,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   completeUpload: 'POST /v1/uploads/{id}/complete kb',
   completeWorkOrder: 'POST /v1/work-orders/{id}/complete kb',
   confirmReservation: 'POST /v1/reservations/{id}/confirm kb',
+  confirmSession: 'POST /v1/session/confirm b',
+  confirmTotp: 'POST /v1/profile/totp/confirm b',
   confirmWalletRefund: 'POST /v1/wallets/{id}/refund/confirm kb',
   correctMeterReading: 'POST /v1/meters/{id}/readings/{readingId}/correct kb',
   createApiKey: 'POST /v1/api-keys kb',
@@ -2458,6 +2973,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createRatePlan: 'POST /v1/rate-plans kb',
   createReceivable: 'POST /v1/accounts-receivable/accounts/{id}/receivables kb',
   createReservation: 'POST /v1/reservations kb',
+  createRole: 'POST /v1/roles kb',
   createTill: 'POST /v1/tills kb',
   createUnit: 'POST /v1/units kb',
   createUnitType: 'POST /v1/unit-types kb',
@@ -2467,11 +2983,21 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createWorkOrder: 'POST /v1/work-orders kb',
   creditInvoice: 'POST /v1/invoices/{id}/credit-notes kb',
   decideGuestImportRow: 'POST /v1/guests/import-rows/{id}/decide kb',
+  deleteRole: 'DELETE /v1/roles/{id}',
   deleteWebhook: 'DELETE /v1/webhooks/{id}',
+  disableUser: 'POST /v1/users/{id}/disable kb',
+  enableUser: 'POST /v1/users/{id}/enable kb',
+  endOtherSessions: 'POST /v1/sessions/end-others b',
+  endProviderSession: 'POST /v1/sign-in/oidc/{tenantId}/back-channel-logout f',
+  endScimToken: 'DELETE /v1/scim-token',
+  endSession: 'DELETE /v1/sessions/{id}',
+  endTrustedDevice: 'DELETE /v1/trusted-devices/{id}',
+  exportAuditEntries: 'GET /v1/audit/export d',
   exportGuest: 'GET /v1/guests/{id}/export',
   exportInspection: 'GET /v1/inspections/{id}/document',
   extendHold: 'POST /v1/incidentals/{id}/extend kb',
   finalizeInspection: 'POST /v1/inspections/{id}/finalize kb',
+  finishSingleSignOn: 'GET /v1/sign-in/oidc/callback',
   getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
   getAsset: 'GET /v1/assets/{id}',
   getAssetType: 'GET /v1/asset-types/{id}',
@@ -2481,10 +3007,12 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',
   getDepositsHeld: 'GET /v1/reports/deposits-held',
+  getDesk: 'GET /v1/desk',
   getEstablishment: 'GET /v1/establishments/{id}',
   getFolio: 'GET /v1/folios/{id}',
   getGuest: 'GET /v1/guests/{id}',
   getHold: 'GET /v1/incidentals/{id}',
+  getIdentityProvider: 'GET /v1/identity-provider',
   getInboundInvoice: 'GET /v1/inbound-invoices/{id}',
   getInspection: 'GET /v1/inspections/{id}',
   getInspectionTemplate: 'GET /v1/inspection-templates/{id}',
@@ -2502,18 +3030,24 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getOwnerStatement: 'GET /v1/operating-mandates/{id}/owner-statement',
   getOwnerStatementDocument: 'GET /v1/operating-mandates/{id}/owner-statement/document d',
   getPaymentsReport: 'GET /v1/reports/payments',
+  getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
   getReservation: 'GET /v1/reservations/{id}',
+  getSession: 'GET /v1/session',
+  getSignInPolicy: 'GET /v1/sign-in-policy',
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
   getTillShift: 'GET /v1/till-shifts/{id}',
   getUpload: 'GET /v1/uploads/{id}',
   getUploadContent: 'GET /v1/uploads/{id}/content d',
+  getUser: 'GET /v1/users/{id}',
   getVatReport: 'GET /v1/reports/vat',
   getWallet: 'GET /v1/wallets/{id}',
   getWebhook: 'GET /v1/webhooks/{id}',
   getWorkOrder: 'GET /v1/work-orders/{id}',
   holdWorkOrder: 'POST /v1/work-orders/{id}/hold kb',
   importGuests: 'POST /v1/guests/import kf',
+  inviteUser: 'POST /v1/users kb',
+  inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   issueInvoice: 'POST /v1/invoices kb',
   liftClosureOfWorkOrder: 'DELETE /v1/work-orders/{id}/closure',
   liftUnitClosure: 'DELETE /v1/units/{id}/closures/{closureId}',
@@ -2521,6 +3055,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listApiKeys: 'GET /v1/api-keys',
   listAssetTypes: 'GET /v1/asset-types',
   listAssets: 'GET /v1/assets',
+  listAuditEntries: 'GET /v1/audit',
   listBackgroundTasks: 'GET /v1/background-tasks',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
   listDeposits: 'GET /v1/deposits',
@@ -2546,6 +3081,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listMeterTariffs: 'GET /v1/meters/{id}/tariffs',
   listMeters: 'GET /v1/meters',
   listMiceEquipment: 'GET /v1/mice-equipment',
+  listMyPasskeys: 'GET /v1/profile/passkeys',
   listOperatingMandates: 'GET /v1/operating-mandates',
   listOrgUnits: 'GET /v1/org-units',
   listOwnerCosts: 'GET /v1/operating-mandates/{id}/owner-costs',
@@ -2557,14 +3093,18 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listReceivables: 'GET /v1/accounts-receivable/accounts/{id}/receivables',
   listRemindersToSend: 'GET /v1/accounts-receivable/dunning',
   listReservations: 'GET /v1/reservations',
+  listRoles: 'GET /v1/roles',
+  listSessions: 'GET /v1/sessions',
   listStaysWithDeposits: 'GET /v1/reports/deposits-held/stays',
   listTillShiftEntries: 'GET /v1/till-shifts/{id}/entries',
   listTillShifts: 'GET /v1/till-shifts',
   listTills: 'GET /v1/tills',
+  listTrustedDevices: 'GET /v1/trusted-devices',
   listUnbilledVat: 'GET /v1/reports/vat/unbilled',
   listUnitClosures: 'GET /v1/units/{id}/closures',
   listUnitTypes: 'GET /v1/unit-types',
   listUnits: 'GET /v1/units',
+  listUsers: 'GET /v1/users',
   listVatEntries: 'GET /v1/reports/vat/entries',
   listWalletTransactions: 'GET /v1/wallets/{id}/transactions',
   listWallets: 'GET /v1/wallets',
@@ -2573,6 +3113,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listWebhooks: 'GET /v1/webhooks',
   listWorkOrders: 'GET /v1/work-orders',
   lockAccountingPeriod: 'POST /v1/accounting-periods kb',
+  makeInvitationLink: 'POST /v1/users/{id}/invitation-link b',
+  makeScimToken: 'POST /v1/scim-token b',
   markNoShow: 'POST /v1/reservations/{id}/mark-no-show kb',
   markReminderSent: 'POST /v1/accounts-receivable/dunning/{id}/mark-sent kb',
   mergeGuests: 'POST /v1/guests/merge kb',
@@ -2585,6 +3127,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
+  readInvitation: 'POST /v1/sign-in/invitation/options b',
+  readTrustedDevice: 'GET /v1/sign-in/device',
   recordOwnerCost: 'POST /v1/operating-mandates/{id}/owner-costs kb',
   recordOwnerPayout: 'POST /v1/operating-mandates/{id}/owner-payouts kb',
   recordPayment: 'POST /v1/accounts-receivable/accounts/{id}/payments kb',
@@ -2597,7 +3141,15 @@ export const operations: { readonly [Id in OperationId]: string } = {
   reinstateReservation: 'POST /v1/reservations/{id}/reinstate kb',
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId}',
+  removeIdentityProvider: 'DELETE /v1/identity-provider',
+  removePasskey: 'DELETE /v1/profile/passkeys/{id}',
+  removePin: 'DELETE /v1/profile/pin',
+  removeTotp: 'DELETE /v1/profile/totp',
+  removeUser: 'DELETE /v1/users/{id}',
+  renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
   replaceMeter: 'POST /v1/meters/{id}/replace kb',
+  requestNewPassword: 'POST /v1/sign-in/forgotten-password b',
+  resetUserSignIn: 'POST /v1/users/{id}/reset-sign-in kb',
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
   returnGuarantee: 'POST /v1/folios/{id}/guarantee/return kb',
@@ -2609,19 +3161,32 @@ export const operations: { readonly [Id in OperationId]: string } = {
   revokeApiKey: 'DELETE /v1/api-keys/{id}',
   rotateApiKey: 'POST /v1/api-keys/{id}/rotate kb',
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
+  searchEverything: 'GET /v1/search',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',
   setCancellationPolicy: 'PUT /v1/rate-plans/{id}/cancellation-policy b',
   setDepositScheme: 'PUT /v1/rate-plans/{id}/deposit-scheme b',
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy b',
+  setIdentityProvider: 'PUT /v1/identity-provider b',
+  setNewPassword: 'POST /v1/sign-in/new-password b',
+  setPassword: 'PUT /v1/profile/password b',
+  setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices b',
+  setSignInPolicy: 'PUT /v1/sign-in-policy b',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',
+  signInWithCode: 'POST /v1/sign-in/code b',
+  signInWithPasskey: 'POST /v1/sign-in/passkey b',
+  signInWithPassword: 'POST /v1/sign-in/password b',
+  signInWithPin: 'POST /v1/sign-in/pin b',
   signInspection: 'POST /v1/inspections/{id}/sign kb',
+  signOut: 'POST /v1/session/sign-out b',
+  signUserOut: 'POST /v1/users/{id}/sign-out kb',
   startWorkOrder: 'POST /v1/work-orders/{id}/start kb',
   suggestDuplicates: 'GET /v1/guests/{id}/duplicates',
   testWebhook: 'POST /v1/webhooks/{id}/test kb',
   topUpWallet: 'POST /v1/wallets/{id}/top-ups kb',
   transferFolio: 'POST /v1/folios/{id}/transfer kb',
   triggerDunning: 'POST /v1/accounts-receivable/accounts/{id}/dunning kb',
+  trustDevice: 'POST /v1/trusted-devices b',
   unblockWallet: 'POST /v1/wallets/{id}/unblock kb',
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',

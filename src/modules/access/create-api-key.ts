@@ -18,6 +18,7 @@ export const createApiKey = operation({
     'The key is shown once and cannot be read again. It may not carry more than the key that makes it: neither permissions nor scope. ' +
     'A repeated request with the same Idempotency-Key is refused, because the response with the secret is not stored.',
   permission: 'api_key.manage',
+  needsConfirmation: true,
   status: 201,
   body: closed({
     name: Line(100),
@@ -95,7 +96,7 @@ export const createApiKey = operation({
         sql`
           insert into api_key (tenant_id, id, key_id, secret_hash, mode, name, role, permissions, scope_kind, scope_ids, expires_at, created_at, created_by)
           values (${tenantId}, ${row.id}, ${row.keyId}, ${made.secretHash}, ${row.mode}, ${row.name}, ${row.role}, ${row.permissions}::text[], ${row.scopeKind},
-            ${row.scopeIds}::uuid[], ${row.expiresAt}::timestamptz, ${moment}, ${caller.apiKeyId})`,
+            ${row.scopeIds}::uuid[], ${row.expiresAt}::timestamptz, ${moment}, ${caller.actorId})`,
       ],
       events: [{ type: 'api_key.created', establishmentId: null, data: { apiKeyId: row.id } }],
     }

@@ -10,12 +10,16 @@ export const getMe = operation({
   method: 'GET',
   path: '/v1/me',
   summary: 'Who am I?',
-  description: 'The tenant, role, permissions and scope of the key that calls.',
+  description:
+    'The tenant, role, permissions and scope of the key that calls, or of the person who has signed in. What a person may do where stands in `GET /v1/session`.',
   data: closed({
     tenantId: Id(),
     tenantName: Type.String(),
-    apiKeyId: Id(),
-    keyName: Type.String(),
+    apiKeyId: Type.Optional(Id('Of a key.')),
+    keyName: Type.Optional(Type.String({ description: 'Of a key.' })),
+    user: Type.Optional(
+      closed({ id: Id(), name: Type.String(), email: Type.String() }, { description: 'Of a person who has signed in.' }),
+    ),
     role: OneOf(roles),
     permissions: Type.Array(Type.String()),
     scope: KeyScope,
@@ -38,8 +42,9 @@ export const getMe = operation({
       data: {
         tenantId,
         tenantName: tenant?.name ?? '',
-        apiKeyId: caller.apiKeyId,
-        keyName: caller.name,
+        ...(caller.session
+          ? { user: { id: caller.actorId, name: caller.name, email: caller.session.email } }
+          : { apiKeyId: caller.actorId, keyName: caller.name }),
         role: caller.role,
         permissions: [...caller.permissions].toSorted(),
         scope: { kind: caller.scopeKind, ...(caller.scopeKind === 'tenant' ? {} : { ids: [...caller.scopeIds] }) },

@@ -6,5 +6,6 @@ import { revokeApiKey } from './revoke-api-key.ts'
 import { rotateApiKey } from './rotate-api-key.ts'
 
 export const operations = [getMe, createApiKey, listApiKeys, revokeApiKey, rotateApiKey]
+export { KeyScope } from './api-key.ts'
 export { events } from './events.ts'
 export { createManagerKey, createTenant } from './tenant-writes.ts'

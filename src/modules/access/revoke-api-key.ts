@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -15,6 +15,7 @@ export const revokeApiKey = operation({
   description:
     'The key stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications). Revoking it again changes nothing.',
   permission: 'api_key.manage',
+  needsConfirmation: true,
   params: closed({ id: Id() }),
   data: ApiKey,
   names: 'api_key',

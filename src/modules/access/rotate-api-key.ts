@@ -1,4 +1,5 @@
-import { makeKey, refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
+import { makeKey } from '../../platform/access/key-ring.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { isManager, permissionsOfKey } from '../../platform/contract/permissions.ts'
@@ -17,6 +18,7 @@ export const rotateApiKey = operation({
   description:
     'The old secret stops working within 100 milliseconds in every process of the service (within 3 seconds where the database passes no notifications); role, permissions and scope stay. The new key is shown once.',
   permission: 'api_key.manage',
+  needsConfirmation: true,
   params: closed({ id: Id() }),
   body: closed({}),
   bodyOptional: true,

@@ -90,7 +90,7 @@ export const lockAccountingPeriod = operation({
           insert into accounting_period (tenant_id, id, mandate_id, number, from_date, to_date, fiscal_year_end, accounts, first_number, entries, debit_cents,
             locked_at, locked_by)
           values (${tenantId}, ${id}, ${mandateId}, ${number}::integer, ${from}::date, ${to}::date, ${fiscalYearEnd}, ${JSON.stringify(accounts)}::jsonb,
-            ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.apiKeyId})`,
+            ${firstEntryNumber}::bigint, ${entries}::integer, ${debitCents}::bigint, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
           insert into accounting_entry (tenant_id, entry_id, establishment_id, period_id, number, booked_on, auxiliary, auxiliary_name, document)
           select ${tenantId}, c.id, c.establishment_id, ${id}, ${firstEntryNumber}::bigint - 1 + row_number() over (order by c.booked_on, c.id), c.booked_on,

@@ -79,7 +79,7 @@ export const captureHold = operation({
     const finished = finish({ hold, request }, answer.answer, {
       tenantId,
       moment,
-      postedBy: caller.apiKeyId,
+      postedBy: caller.actorId,
       newId,
       today,
       stayFolio,

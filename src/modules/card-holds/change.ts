@@ -79,7 +79,7 @@ export const askingFor = <Body>(
     }
     return {
       intent: { hold, request, moment },
-      writes: [insertRequest(tenantId, hold.establishmentId, caller.apiKeyId, request)],
+      writes: [insertRequest(tenantId, hold.establishmentId, caller.actorId, request)],
       events: [
         {
           type: `hold.${kind}_requested`,
@@ -134,7 +134,7 @@ export async function finishHold<Body>({
   const finished = finish({ hold, request }, answer.answer, {
     tenantId,
     moment,
-    postedBy: caller.apiKeyId,
+    postedBy: caller.actorId,
     newId,
     today: establishment?.currentBusinessDate ?? moment.slice(0, 10),
     stayFolio: undefined,

@@ -66,12 +66,12 @@ export interface RequestDetail {
   readonly source?: string
   /** Of an extension: until when. */
   readonly expiresAt?: Moment
-  /** Of a capture: what is charged beyond what the guest owes for his stay. */
+  /** Of a capture: what is charged beyond what the guest owes for their stay. */
   readonly chargeType?: ChargeType
   readonly label?: string
   readonly vatRateBp?: number
   readonly paysStay?: boolean
-  /** What the guest owed for his stay when it was asked: so much of the capture is his stay's, also when he has paid otherwise meanwhile. */
+  /** What the guest owed for their stay when it was asked: so much of the capture is their stay's, also when they have paid otherwise meanwhile. */
   readonly owedCents?: string
 }
 
@@ -137,7 +137,7 @@ export function captureProblem(
   return undefined
 }
 
-/** What the guest owes for his stay beyond what was paid ahead for it, counting his wallet, and not what other captures are about to pay. */
+/** What the guest owes for their stay beyond what was paid ahead for it, counting their wallet, and not what other captures are about to pay. */
 export const owedForStay = (
   folio: Pick<FolioRow, 'balanceCents' | 'depositCents'> | undefined,
   { walletCents, claimedCents }: { walletCents: bigint; claimedCents: bigint },
@@ -147,8 +147,8 @@ export const owedForStay = (
 }
 
 /**
- * The settlement of a capture: what was captured is a payment on a folio of its own, and pays there what the guest owed for his stay when it
- * was asked, which moves over from the folio of the stay (and is a credit there, when he has paid otherwise meanwhile); what is beyond that
+ * The settlement of a capture: what was captured is a payment on a folio of its own, and pays there what the guest owed for their stay when it
+ * was asked, which moves over from the folio of the stay (and is a credit there, when they have paid otherwise meanwhile); what is beyond that
  * is charged. It balances to zero.
  */
 export function settlementOf(

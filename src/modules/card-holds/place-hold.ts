@@ -119,7 +119,7 @@ export const placeHold = operation({
       }
       return {
         intent: { hold, request, moment } satisfies Question,
-        writes: [insertHold(tenantId, hold), insertRequest(tenantId, hold.establishmentId, caller.apiKeyId, request)],
+        writes: [insertHold(tenantId, hold), insertRequest(tenantId, hold.establishmentId, caller.actorId, request)],
         events: [
           {
             type: 'hold.authorise_requested',
@@ -155,7 +155,7 @@ export const placeHold = operation({
     const finished = finish({ hold, request }, asked.answer, {
       tenantId,
       moment,
-      postedBy: caller.apiKeyId,
+      postedBy: caller.actorId,
       newId,
       today: moment.slice(0, 10),
       stayFolio: undefined,

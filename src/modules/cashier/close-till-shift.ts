@@ -58,7 +58,7 @@ export const closeTillShift = operation({
       writes: [
         ...(difference === 0n
           ? []
-          : postToJournal(tenantId, { businessDate: closedOn, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id }, [
+          : postToJournal(tenantId, { businessDate: closedOn, moment, postedBy: caller.actorId, tillShiftId: shift.id }, [
               {
                 id: newId(),
                 establishmentId: shift.establishmentId,
@@ -70,7 +70,7 @@ export const closeTillShift = operation({
               },
             ])),
         sql`
-          update till_shift set closed_by = ${caller.apiKeyId}, closed_at = ${moment}::timestamptz, closed_on = ${closedOn}::date,
+          update till_shift set closed_by = ${caller.actorId}, closed_at = ${moment}::timestamptz, closed_on = ${closedOn}::date,
             expected_cents = ${expectedCents}::bigint, counted_cents = ${countedCents}::bigint, note = ${note}, report = ${JSON.stringify(shift.movements)}::jsonb
           where tenant_id = ${tenantId} and id = ${shift.id}`,
       ],

@@ -63,7 +63,7 @@ export const moveTillCash = operation({
       audit: { kind: body.kind, amountCents: String(cents), reason: body.reason },
       writes: postToJournal(
         tenantId,
-        { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.apiKeyId, tillShiftId: shift.id },
+        { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.actorId, tillShiftId: shift.id },
         [
           {
             id,

@@ -73,7 +73,7 @@ export const openTillShift = operation({
       writes: [
         sql`
           insert into till_shift (tenant_id, id, till_id, establishment_id, number, cashier, currency, opened_by, opened_at, opened_on, opening_float_cents)
-          values (${tenantId}, ${shift.id}, ${till.id}, ${till.establishmentId}, ${shift.number}::integer, ${shift.cashier}, ${currency}, ${caller.apiKeyId},
+          values (${tenantId}, ${shift.id}, ${till.id}, ${till.establishmentId}, ${shift.number}::integer, ${shift.cashier}, ${currency}, ${caller.actorId},
             ${moment}::timestamptz, ${shift.openedOn}::date, ${openingFloatCents}::bigint)`,
       ],
       events: [

@@ -53,7 +53,7 @@ export const undoCloseDay = operation({
       writes: [
         sql`
           insert into day_reopening (tenant_id, establishment_id, business_date, number, id, reopened_at, reopened_by)
-          values (${tenantId}, ${establishment.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.apiKeyId})`,
+          values (${tenantId}, ${establishment.id}, ${body.businessDate}::date, ${closure.number}::integer, ${newId()}, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
           update establishment set current_business_date = ${body.businessDate}::date where tenant_id = ${tenantId} and id = ${establishment.id}`,
       ],

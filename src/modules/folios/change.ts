@@ -31,7 +31,7 @@ export function admitPosting(
   if (row.kind === 'settlement') throw refuse.FOLIO_IS_A_SETTLEMENT()
   if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = row.currentBusinessDate
-  return { folio: row, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+  return { folio: row, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
 /** An amount of the body in the folio's currency, and more than nothing. */

@@ -196,7 +196,7 @@ export function sourcesOfRefund(
   { balanceCents, depositCents }: Pick<FolioRow, 'balanceCents' | 'depositCents'>,
 ): { fromDepositCents: bigint } | undefined {
   const credit = balanceCents < 0n ? -balanceCents : 0n
-  // While the guest owes, the deposit stands for what he owes first.
+  // While the guest owes, the deposit stands for what they owe first.
   const owed = balanceCents > 0n ? balanceCents : 0n
   if (amountCents > credit + depositCents - owed) return undefined
   return { fromDepositCents: amountCents > credit ? amountCents - credit : 0n }

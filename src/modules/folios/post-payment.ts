@@ -1,3 +1,5 @@
+import { refuseUnlessConfirmed } from '../../platform/access/caller.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -44,6 +46,7 @@ export const postPayment = operation({
     refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.DEPOSIT_AFTER_THE_STAY,
     refuse.REFUND_EXCEEDS_CREDIT,
+    platformRefuse.CONFIRMATION_REQUIRED,
   ],
   example: {
     params: { id: exampleId.folio },
@@ -51,7 +54,8 @@ export const postPayment = operation({
     data: folioPostingExample,
   },
   async handle(context) {
-    const { params, body, tenantId, newId, load } = context
+    const { params, body, tenantId, newId, load, caller, now } = context
+    if (body.kind === 'refund') refuseUnlessConfirmed(caller, now.epochMilliseconds)
     const {
       lockedStay: [stay],
       folio: [row],
@@ -65,7 +69,7 @@ export const postPayment = operation({
     const kind = body.kind ?? 'payment'
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
-    // A credit that a discount has made is no money: nobody gets paid what he has not paid.
+    // A credit that a discount has made is no money: nobody gets paid what they have not paid.
     if (!sources || (kind === 'refund' && amountCents > (received?.cents ?? 0n)))
       throw refuse.REFUND_EXCEEDS_CREDIT({ message: refundLimit(folio, received?.cents ?? 0n) })
 

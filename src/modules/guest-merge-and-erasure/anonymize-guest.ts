@@ -25,6 +25,7 @@ export const anonymizeGuest = operation({
     'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
     'documents remain. Refused while the guest is in house or a folio of theirs is not settled. Done again, it changes nothing. Needs a key that sees every establishment.',
   permission: 'guest.manage',
+  needsConfirmation: true,
   params: closed({ id: Id() }),
   data: closed({
     guestProfileId: Id(),

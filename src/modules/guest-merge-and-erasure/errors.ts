@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/access/key-ring.ts'
+import type { Caller } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse, refusals } from '../../platform/contract/errors.ts'
 
 export const refuse = refusals(

@@ -28,6 +28,7 @@ export const mergeGuests = operation({
     'status and a seasonal residence win; an address is taken or left as a whole; notes are joined. `conflicts` lists the differing values of the source. The source is then not found; the message names the ' +
     'target. With `preview` nothing is changed. `POST /v1/guests/{id}/unmerge` undoes it. Needs a key that sees every establishment.',
   permission: 'guest.manage',
+  needsConfirmation: true,
   body: closed({
     targetId: Id('The profile that stays.'),
     sourceId: Id('The profile that goes into it.'),
@@ -93,7 +94,7 @@ export const mergeGuests = operation({
         closeMergedGuest(tenantId, sourceId, targetId),
         sql`
           insert into guest_merge (tenant_id, id, target_id, source_id, merged_at, merged_by, reservation_ids, document_ids, import_row_ids, before, after)
-          values (${tenantId}, ${newId()}, ${targetId}, ${sourceId}, ${moment}, ${caller.apiKeyId}, ${[...references.reservationIds]}::uuid[],
+          values (${tenantId}, ${newId()}, ${targetId}, ${sourceId}, ${moment}, ${caller.actorId}, ${[...references.reservationIds]}::uuid[],
             ${[...references.documentIds]}::uuid[], ${[...references.importRowIds]}::uuid[], ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb)`,
       ],
       events: [{ type: 'guest.merged', establishmentId: null, data: { guestId: targetId, sourceId } }],

@@ -49,11 +49,11 @@ const guest: fc.Arbitrary<GuestRow> = fc
   }))
 
 describe('merging two profiles', () => {
-  test('nothing that the target knows is lost, nothing that only the source knows is left behind, and the rest is told', () => {
+  test('nothing that the target knows is lost, nothing that only the source knows is left behind, and the rest is listed', () => {
     fc.assert(
       fc.property(guest, guest, (target, source) => {
         const { row, conflicts } = mergedFields(target, source)
-        const told = new Set(conflicts.map(({ field }) => field))
+        const listed = new Set(conflicts.map(({ field }) => field))
         for (const name of fieldNames) {
           if (['vipStatus', 'customerType', 'notes', 'partialBirthDate', 'externalProgram', 'externalId'].includes(name)) continue
           assert.deepEqual(row[name], target[name] ?? source[name], name)
@@ -61,7 +61,7 @@ describe('merging two profiles', () => {
         for (const name of fieldNames) {
           const isTold =
             source[name] === null ||
-            told.has(name) ||
+            listed.has(name) ||
             JSON.stringify(row[name]) === JSON.stringify(source[name]) ||
             name === 'notes'
           assert.ok(isTold, `${name}: ${JSON.stringify(source[name])} is lost without a word`)

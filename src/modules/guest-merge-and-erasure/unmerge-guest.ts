@@ -18,6 +18,7 @@ export const unmergeGuest = operation({
     'Named by the profile that was merged, or by the one that took it in: then its last merge is undone. Both profiles are as before: the stays and documents that moved go back, and so do the fields that the ' +
     'merge filled, unless somebody has changed them since. What came later stays with the target. Merges are undone in the reverse order. Needs a key that sees every establishment.',
   permission: 'guest.manage',
+  needsConfirmation: true,
   params: closed({ id: Id() }),
   data: closed({ target: Guest, source: Guest }),
   names: 'guest',

@@ -73,7 +73,7 @@ function tableOf(part: NamePart): ReadonlyMap<string, number> {
   return tables[part]
 }
 
-/** Whether the name stands in the lists: somebody's real name rather than a slip of another. */
+/** Whether the name stands in the lists: somebody's real name rather than a typo of another. */
 export const isListed = (part: NamePart, form: string): boolean => tableOf(part).has(form)
 
 /** ln(1 / share) of a form; of several words the least common counts, and a little for the others. */

@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { closed, Id, OneOf } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'

@@ -39,7 +39,7 @@ function nameTexts({ firstForm, lastForm }: Person): string[] {
   either('consonants', first.skeleton, last.skeleton)
   either('looks', first.look, last.look)
   either('traces', first.trace, last.trace)
-  // A slip in each name.
+  // A typo in each name.
   either('frames', frameOf(first.run), frameOf(last.run))
   if (first.words.length > 1 || last.words.length > 1)
     for (const firstWord of first.wordSounds.slice(0, wordsAtMost))

@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { insertJob, Job, type JobRow, jobExample, presentJob } from '../jobs/index.ts'
@@ -51,7 +51,7 @@ export const importGuests = operation({
       record: job.id,
       audit: { rows: file.total },
       writes: [
-        insertJob(tenantId, job, caller.apiKeyId),
+        insertJob(tenantId, job, caller.actorId),
         ...file.batches.map((batch, number) => insertImportBatch(tenantId, job.id, number, batch)),
       ],
       events: [{ type: 'guest_import.advanced', establishmentId: null, data: { jobId: job.id, batch: 0 } }],

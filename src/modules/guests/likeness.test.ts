@@ -26,7 +26,7 @@ describe('how alike names and dates are', () => {
       ['last', 'Hills', 'Mills', 'lookAlike'],
       ['first', 'Louis', 'Louise', 'otherName'],
       ['last', 'Winterbottom', 'Winterbotom', 'spelling'],
-      ['last', 'Oberhuber', 'Oberhuper', 'slip'],
+      ['last', 'Oberhuber', 'Oberhuper', 'typo'],
       ['last', 'Papageorgiou', 'Papagoergiuo', 'twoSlips'],
       ['last', 'Vandermeer', 'van der Meer', 'same'],
       ['last', 'Ben Laden', 'Bin Laden', 'same'],
@@ -43,7 +43,7 @@ describe('how alike names and dates are', () => {
     }
   })
 
-  test('slips and Jaro–Winkler as their papers say', () => {
+  test('typos and Jaro–Winkler as their papers say', () => {
     assert.deepEqual(
       [slipsBetween('kitten', 'sitting', 3), slipsBetween('ca', 'ac', 2), slipsBetween('abc', 'abc', 2)],
       [3, 1, 0],
@@ -137,7 +137,7 @@ describe('how alike names and dates are', () => {
     )
   })
 
-  test('two words with one slip between them share a spelling', () => {
+  test('two words with one typo between them share a spelling', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefg'.split('')), minLength: 4, maxLength: 12 })
     fc.assert(
       fc.property(word, fc.nat(11), fc.constantFrom('drop', 'double', 'change', 'swap'), (right, at, kind) => {

@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, OneOf, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'

@@ -3,8 +3,8 @@ import type { NameFacts } from './person-name.ts'
 
 /**
  * From alike to unlike: the same; one sound in two spellings; a nickname; one of several names (Garcia / Garcia Lopez); its beginning
- * (Alex / Alexander); an initial; misread (Hills / Mills); one typo in a long or a short name; one slip, but both are
- * names of their own (Louis / Louise); two slips; the same consonants; Jaro–Winkler at least
+ * (Alex / Alexander); an initial; misread (Hills / Mills); one typo in a long or a short name; one typo, but both are
+ * names of their own (Louis / Louise); two typos; the same consonants; Jaro–Winkler at least
  * 0.90; the same trace, as of two transcriptions; 0.82, 0.70, or less; nothing known on one side.
  */
 export const nameLevels = [
@@ -15,8 +15,8 @@ export const nameLevels = [
   'beginning',
   'initial',
   'lookAlike',
-  'slip',
-  'shortSlip',
+  'typo',
+  'shortTypo',
   'otherName',
   'twoSlips',
   'consonants',
@@ -41,14 +41,14 @@ export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
     if (sharesAWord(left, right)) return 'part'
   }
   if (left.look === right.look && short.run.length >= 3) return 'lookAlike'
-  // Most pairs are nothing alike, and their letters say so before anything is counted. A slip changes two letters of the sets at most.
+  // Most pairs are nothing alike, and their letters say so before anything is counted. A typo changes two letters of the sets at most.
   const onlyLeft = countBits(left.letters & ~right.letters)
   const onlyRight = countBits(right.letters & ~left.letters)
-  const slips = onlyLeft + onlyRight > 4 ? 3 : slipsBetween(left.run, right.run, 2)
-  if (slips === 1 && left.listed && right.listed) return 'otherName'
-  if (slips === 1) return short.run.length >= 5 ? 'slip' : 'shortSlip'
+  const typos = onlyLeft + onlyRight > 4 ? 3 : slipsBetween(left.run, right.run, 2)
+  if (typos === 1 && left.listed && right.listed) return 'otherName'
+  if (typos === 1) return short.run.length >= 5 ? 'typo' : 'shortTypo'
   if (short.run.length >= 3 && long.run.startsWith(short.run)) return 'beginning'
-  if (slips === 2 && short.run.length >= 6) return 'twoSlips'
+  if (typos === 2 && short.run.length >= 6) return 'twoSlips'
   if (left.skeleton === right.skeleton && left.skeleton.length >= 3) return 'consonants'
   const isTrace = left.trace === right.trace && left.trace.length >= 3
   if (!isTrace && likenessAtMost(left.run, right.run, onlyLeft, onlyRight) < 0.7) return 'other'

@@ -30,11 +30,11 @@ const rank: Readonly<Record<NameLevel, number>> = {
   same: 10,
   spelling: 9,
   lookAlike: 8,
-  slip: 8,
+  typo: 8,
   nickname: 7,
   part: 7,
   twoSlips: 6,
-  shortSlip: 6,
+  shortTypo: 6,
   otherName: 4,
   consonants: 6,
   trace: 5,
@@ -140,8 +140,8 @@ const nameGroup: Readonly<Record<NameLevel, NameGroup>> = {
   beginning: 'likely',
   initial: 'weak',
   lookAlike: 'likely',
-  slip: 'likely',
-  shortSlip: 'weak',
+  typo: 'likely',
+  shortTypo: 'weak',
   otherName: 'weak',
   twoSlips: 'likely',
   consonants: 'likely',
@@ -152,26 +152,26 @@ const nameGroup: Readonly<Record<NameLevel, NameGroup>> = {
   other: 'against',
   unknown: 'unknown',
 }
-type DateGroup = 'same' | 'slip' | 'partly' | 'against' | 'unknown'
+type DateGroup = 'same' | 'typo' | 'partly' | 'against' | 'unknown'
 const dateGroup: Readonly<Record<DateLevel, DateGroup>> = {
   same: 'same',
   sameNewYear: 'partly',
-  dayAndMonthSwapped: 'slip',
-  dayNear: 'slip',
-  monthNear: 'slip',
-  yearNear: 'slip',
+  dayAndMonthSwapped: 'typo',
+  dayNear: 'typo',
+  monthNear: 'typo',
+  yearNear: 'typo',
   allNear: 'partly',
-  digitOfDay: 'slip',
-  digitOfMonth: 'slip',
-  digitOfYear: 'slip',
-  digitsSwapped: 'slip',
+  digitOfDay: 'typo',
+  digitOfMonth: 'typo',
+  digitOfYear: 'typo',
+  digitsSwapped: 'typo',
   newYearOfTheYear: 'partly',
   dayDiffers: 'partly',
   monthDiffers: 'partly',
   yearDiffers: 'partly',
   twoDigits: 'partly',
   yearOnly: 'against',
-  agreesWhereKnown: 'slip',
+  agreesWhereKnown: 'typo',
   yearWhereKnown: 'partly',
   differsWhereKnown: 'against',
   other: 'against',
@@ -180,7 +180,7 @@ const dateGroup: Readonly<Record<DateLevel, DateGroup>> = {
 }
 
 const nameGroups = ['sure', 'likely', 'weak', 'against', 'unknown'] as const
-const dateGroups = ['same', 'slip', 'partly', 'against', 'unknown'] as const
+const dateGroups = ['same', 'typo', 'partly', 'against', 'unknown'] as const
 
 /** The names of the weights, in order. */
 export const weightNames: readonly string[] = [

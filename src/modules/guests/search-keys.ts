@@ -1,5 +1,5 @@
 /**
- * By which keys a misspelt name is found: each word of the names, and each word with one letter left out. Two words that differ by one slip of the
+ * By which keys a misspelt name is found: each word of the names, and each word with one letter left out. Two words that differ by one typo of the
  * keyboard have such a key in common. Symmetric deletion: T. Bocek, E. Hunt, B. Stiller, "Fast similarity search in large dictionaries" (2007).
  */
 import type { Id } from '../../platform/values/ids.ts'

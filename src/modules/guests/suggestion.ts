@@ -48,5 +48,5 @@ const reasonsOf = ({ first, last, date, swapped }: Observation): string[] => [
 export const suggestionExample: Suggestion = {
   id: exampleId.other_guest,
   score: 0.9731,
-  reasons: ['lastName: same', 'firstName: slip', 'birthDate: same'],
+  reasons: ['lastName: same', 'firstName: typo', 'birthDate: same'],
 }

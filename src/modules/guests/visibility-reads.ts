@@ -4,7 +4,7 @@
  * e-mail address, phone or document number of a guest finds them too. A key that sees every establishment, and one with the permission `guest.all`,
  * sees all.
  */
-import type { Caller } from '../../platform/access/key-ring.ts'
+import type { Caller } from '../../platform/access/caller.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { GuestRow } from './guest.ts'

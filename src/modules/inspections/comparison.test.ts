@@ -34,7 +34,7 @@ describe('entry and exit side by side', () => {
     assert.deepEqual(counts, { same: 1, better: 1, worse: 1, different: 1, added: 1, gone: 1 })
   })
 
-  test('nothing is lost and nothing is told twice, whatever the labels', () => {
+  test('nothing is lost and nothing is listed twice, whatever the labels', () => {
     const items = fc.array(
       fc.record({ label: fc.constantFrom('a', 'A ', 'b', 'ß'), state: fc.constantFrom('good', 'worn', 'own') }),
     )

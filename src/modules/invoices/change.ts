@@ -93,5 +93,5 @@ export function admitWriteOff(
   if (!folio) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: content.folioId })
   if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
   const today = folio.currentBusinessDate
-  return { folio, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+  return { folio, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }

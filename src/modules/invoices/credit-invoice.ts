@@ -136,7 +136,7 @@ export const creditInvoice = operation({
     if (!folio || !series) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: original.content.folioId })
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()
     const today = folio.currentBusinessDate
-    const posting = { businessDate: today, moment, postedBy: caller.apiKeyId }
+    const posting = { businessDate: today, moment, postedBy: caller.actorId }
     const state = states.find(({ invoiceId }) => invoiceId === params.id)
     if (original.content.sequenceType === 'credit_note' || !state) throw refuse.CREDIT_NOTE_IS_NOT_CREDITED()
     if (deduction) throw refuse.DEPOSIT_ALREADY_DEDUCTED()
@@ -155,7 +155,7 @@ export const creditInvoice = operation({
     const content = contentOf({
       invoiceId: newId(),
       kind: original.content.kind === 'deposit' ? 'deposit_credit_note' : 'credit_note',
-      // The seller as he is on the invoice: a credit note speaks of the same people.
+      // The seller as they are on the invoice: a credit note speaks of the same people.
       mandate: {
         ...mandate,
         vatNumber: original.content.seller.vatNumber,
@@ -261,7 +261,7 @@ export const creditInvoice = operation({
             status: 'issued',
           },
           moment,
-          issuedBy: caller.apiKeyId,
+          issuedBy: caller.actorId,
         }),
         ...creditWrites(tenantId, params.id, {
           creditedCents,

@@ -31,7 +31,7 @@ export interface ContentParty {
   readonly city: string | null
   readonly countryCode: string
   readonly siren: string | null
-  /** Of a seller outside of France: his number in the register of companies. */
+  /** Of a seller outside of France: their number in the register of companies. */
   readonly registrationNumber?: string | null
   readonly vatNumber: string | null
   readonly email: string | null

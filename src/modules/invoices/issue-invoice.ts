@@ -356,7 +356,7 @@ export const issueInvoice = operation({
           reservationId: folio.reservationId,
           state: own,
           moment,
-          issuedBy: caller.apiKeyId,
+          issuedBy: caller.actorId,
         }),
         ...takeEntries(tenantId, content, takes),
         ...(deducted.length > 0
@@ -371,7 +371,7 @@ export const issueInvoice = operation({
         ...postMovement(
           tenantId,
           content,
-          { businessDate: today, moment, postedBy: caller.apiKeyId },
+          { businessDate: today, moment, postedBy: caller.actorId },
           movementOf(
             content,
             takes.flatMap(({ entryId }) => vatOf(entryId)),

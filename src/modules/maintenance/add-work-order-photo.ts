@@ -65,7 +65,7 @@ export const addWorkOrderPhoto = operation({
         sql`
           insert into work_order_photo (tenant_id, id, work_order_id, establishment_id, storage_object_key, cdn_url, taken_at, step, added_at, added_by)
           values (${tenantId}, ${id}, ${workOrderId}, ${establishmentId}, ${storageObjectKey}, ${body.cdnUrl}, ${takenAt}::timestamptz, ${body.step ?? null},
-            ${moment}::timestamptz, ${caller.apiKeyId})`,
+            ${moment}::timestamptz, ${caller.actorId})`,
       ],
       events: [{ type: 'work_order.photo_added', establishmentId, data: { workOrderId, photoId: id } }],
     }

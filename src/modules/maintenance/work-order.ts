@@ -1,4 +1,4 @@
-/** A work order: what is to be mended, where, how urgently, by whom, and how it went. */
+/** A work order: what is to be repaired, where, how urgently, by whom, and how it went. */
 
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {

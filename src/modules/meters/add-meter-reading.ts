@@ -52,7 +52,7 @@ export const addMeterReading = operation({
       data: presentReading(reading, plausibilityOf(meter, reading, earlier)),
       establishmentId: meter.establishmentId,
       audit: { readingId: reading.id },
-      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [reading])],
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.actorId, [reading])],
       events: [
         { type: 'meter.read', establishmentId: meter.establishmentId, data: { meterId: meter.id, readingId: reading.id } },
       ],

@@ -55,16 +55,16 @@ export const addMeterReadings = operation({
   },
   async handle({ body, tenantId, caller, moment, newId, load }) {
     const wanted = body.readings.map((reading, position) => {
-      const told = `body.readings[${position}]: `
+      const place = `body.readings[${position}]: `
       if ((reading.meterId === undefined) === (reading.sensorRef === undefined))
-        throw platformRefuse.VALIDATION_ERROR({ message: `${told}names its meter by meterId or by sensorRef, one of them.` })
+        throw platformRefuse.VALIDATION_ERROR({ message: `${place}names its meter by meterId or by sensorRef, one of them.` })
       return {
-        told,
+        place,
         meterId: reading.meterId?.toLowerCase(),
         sensorRef: reading.sensorRef?.trim(),
         valueMilli: BigInt(reading.valueMilli),
         rolledOver: reading.rolledOver,
-        readAt: readAtOf(reading.readAt, moment, `${told}readAt`),
+        readAt: readAtOf(reading.readAt, moment, `${place}readAt`),
         source: reading.sensorRef === undefined ? ('manual' as const) : ('sensor' as const),
       }
     })
@@ -80,16 +80,16 @@ export const addMeterReadings = operation({
     const last = new Map(lasts.map((reading) => [reading.meterId, reading]))
     const rows: Reading[] = []
     const warnings: { readingId: string; meterId: string; warning: string }[] = []
-    for (const { told, meterId, sensorRef, ...read } of wanted.toSorted((left, right) =>
+    for (const { place, meterId, sensorRef, ...read } of wanted.toSorted((left, right) =>
       left.readAt < right.readAt ? -1 : left.readAt > right.readAt ? 1 : 0,
     )) {
       const meters = found.filter((meter) => (meterId === undefined ? meter.sensorRef === sensorRef : meter.id === meterId))
       const [meter] = meters
-      if (!meter) throw refuse.METER_NOT_FOUND({ message: `${told}this establishment has no such meter.` })
+      if (!meter) throw refuse.METER_NOT_FOUND({ message: `${place}this establishment has no such meter.` })
       if (meters.length > 1)
-        throw platformRefuse.VALIDATION_ERROR({ message: `${told}several meters of this establishment have this sensorRef.` })
+        throw platformRefuse.VALIDATION_ERROR({ message: `${place}several meters of this establishment have this sensorRef.` })
       const before = last.get(meter.id)
-      const reading = following(meter, before, read, newId(), told)
+      const reading = following(meter, before, read, newId(), place)
       for (const warning of plausibilityOf(meter, reading, before ? [before] : []))
         warnings.push({ readingId: reading.id, meterId: meter.id, warning })
       last.set(meter.id, reading)
@@ -103,7 +103,7 @@ export const addMeterReadings = operation({
       },
       establishmentId: establishment.id,
       audit: { readings: rows.length },
-      writes: [insertReadings(tenantId, establishment.id, caller.apiKeyId, rows)],
+      writes: [insertReadings(tenantId, establishment.id, caller.actorId, rows)],
       events: [{ type: 'meter.read_many', establishmentId: establishment.id, data: { readings: rows.length } }],
     }
   },

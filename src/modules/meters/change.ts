@@ -18,7 +18,7 @@ export function readAtOf(text: string | undefined, now: Moment, member: string):
   return moment
 }
 
-/** The next reading; refuses one that is not the latest, and one that goes backwards. `told` names it in a batch. */
+/** The next reading; refuses one that is not the latest, and one that goes backwards. `place` names it in a batch. */
 export function following(
   meter: MeterRow,
   last: LastReading | undefined,
@@ -27,17 +27,17 @@ export function following(
     readonly rolledOver?: boolean | undefined
   },
   id: IdType,
-  told = '',
+  place = '',
 ): LastReading {
   const { rolledOver: isToldToRollOver, ...taken } = read
   if (last && read.readAt <= last.readAt)
     throw refuse.READING_NOT_THE_LATEST({
-      message: `${told}${refuse.READING_NOT_THE_LATEST.message} It was read at ${last.readAt}.`,
+      message: `${place}${refuse.READING_NOT_THE_LATEST.message} It was read at ${last.readAt}.`,
     })
   const { rolloverMaxMilli } = meter
-  withinCounter(rolloverMaxMilli, read.valueMilli, `${told}body.valueMilli`)
+  withinCounter(rolloverMaxMilli, read.valueMilli, `${place}body.valueMilli`)
   const consumed = last
-    ? consumedSince(last, read.valueMilli, rolloverMaxMilli, isToldToRollOver, told)
+    ? consumedSince(last, read.valueMilli, rolloverMaxMilli, isToldToRollOver, place)
     : { consumedMilli: 0n, rolledOver: false }
   const number = (last?.lastNumber ?? 0) + 1
   return {
@@ -70,12 +70,12 @@ export function consumedSince(
   valueMilli: bigint,
   rolloverMaxMilli: bigint | null,
   isToldToRollOver: boolean | undefined,
-  told = '',
+  place = '',
 ): { consumedMilli: bigint; rolledOver: boolean } {
   const consumed = consumedBetween(last.valueMilli, valueMilli, rolloverMaxMilli)
   if (!consumed || (consumed.rolledOver && !isToldToRollOver && !isLikelyRollOver(consumed.consumedMilli, rolloverMaxMilli)))
     throw refuse.READING_BELOW_THE_LAST({
-      message: `${told}${refuse.READING_BELOW_THE_LAST.message} It was ${last.valueMilli}.`,
+      message: `${place}${refuse.READING_BELOW_THE_LAST.message} It was ${last.valueMilli}.`,
     })
   return consumed
 }

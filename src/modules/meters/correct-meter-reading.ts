@@ -77,7 +77,7 @@ export const correctMeterReading = operation({
       record: corrected.id,
       establishmentId: meter.establishmentId,
       audit: { corrects: reading.id },
-      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, rows)],
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.actorId, rows)],
       events: [
         {
           type: 'meter.reading_corrected',

@@ -147,7 +147,7 @@ export function consumedBetween(
   return { consumedMilli: rolloverMaxMilli - before + now, rolledOver: true }
 }
 
-/** A tenth of what a counter can say is seldom used between two readings: more than that is a slip of the pen, unless whoever reads it says otherwise. */
+/** A tenth of what a counter can say is seldom used between two readings: more than that is a typo, unless whoever reads it says otherwise. */
 export const isLikelyRollOver = (consumedMilli: bigint, rolloverMaxMilli: bigint | null): boolean =>
   rolloverMaxMilli !== null && consumedMilli * 10n <= rolloverMaxMilli
 
@@ -247,15 +247,15 @@ export function plausibilityOf(
   }
   // Thousandths a day, times the milliseconds of a day.
   const perDay = (reading.consumedMilli * dayMilliseconds) / days(last.readAt, reading.readAt)
-  const told = `${measured(reading.consumedMilli)} ${symbolOf[uom]} since the reading before, ${measured(perDay)} a day`
+  const consumption = `${measured(reading.consumedMilli)} ${symbolOf[uom]} since the reading before, ${measured(perDay)} a day`
   const most = mostADay[kind][uom] ?? perDay
   if (perDay > most)
-    return [`${told}: more than a household uses (${measured(most)}). Check the value, and correct it if it is a typo.`]
+    return [`${consumption}: more than a household uses (${measured(most)}). Check the value, and correct it if it is a typo.`]
   const used = earlier.slice(0, -1).reduce((sum, { consumedMilli }) => sum + consumedMilli, 0n)
   const usual = (used * dayMilliseconds) / days(first.readAt, last.readAt)
   return earlier.length > 2 && usual > 0n && perDay > 10n * usual
     ? [
-        `${told}: more than ten times what this meter used before (${measured(usual)}). Check the value, and correct it if it is a typo.`,
+        `${consumption}: more than ten times what this meter used before (${measured(usual)}). Check the value, and correct it if it is a typo.`,
       ]
     : []
 }

@@ -87,8 +87,8 @@ export const replaceMeter = operation({
       establishmentId: meter.establishmentId,
       audit: { removedId: removed.id, installedId: installed.id },
       writes: [
-        insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [removed]),
-        insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, [installed]),
+        insertReadings(tenantId, meter.establishmentId, caller.actorId, [removed]),
+        insertReadings(tenantId, meter.establishmentId, caller.actorId, [installed]),
         sql`
           update meter set rollover_max_milli = ${rollover}, sensor_ref = ${sensorRef} where tenant_id = ${tenantId} and id = ${meter.id}`,
       ],

@@ -57,7 +57,7 @@ export const voidMeterReading = operation({
       record: voided.id,
       establishmentId: meter.establishmentId,
       audit: { voids: last.id },
-      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, rows)],
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.actorId, rows)],
       events: [
         { type: 'meter.reading_voided', establishmentId: meter.establishmentId, data: { meterId: meter.id, readingId: last.id } },
       ],

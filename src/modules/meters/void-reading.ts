@@ -70,7 +70,7 @@ export const voidReading = operation({
       record: corrected.id,
       establishmentId: meter.establishmentId,
       audit: { corrects: reading.id },
-      writes: [insertReadings(tenantId, meter.establishmentId, caller.apiKeyId, rows)],
+      writes: [insertReadings(tenantId, meter.establishmentId, caller.actorId, rows)],
       events: [
         {
           type: 'meter.reading_voided',

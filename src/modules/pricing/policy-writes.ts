@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Caller } from '../../platform/access/key-ring.ts'
+import type { Caller } from '../../platform/access/caller.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { Context, Outcome } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
@@ -38,7 +38,7 @@ export async function appendPolicy(
     writes: [
       sql`
         insert into rate_plan_policy (tenant_id, rate_plan_id, kind, version, establishment_id, policy, created_by)
-        values (${tenantId}, ${plan.id}, ${kind}, ${version}, ${plan.establishmentId}, ${JSON.stringify(policy)}::jsonb, ${caller.apiKeyId})`,
+        values (${tenantId}, ${plan.id}, ${kind}, ${version}, ${plan.establishmentId}, ${JSON.stringify(policy)}::jsonb, ${caller.actorId})`,
     ],
     events: [
       { type: `rate_plan.${kind}_policy_changed`, establishmentId: plan.establishmentId, data: { ratePlanId: plan.id, version } },

@@ -44,7 +44,7 @@ export const setDepositScheme = operation({
       writes: [
         sql`
           insert into deposit_scheme (tenant_id, rate_plan_id, version, establishment_id, basis_points, due_days_before_arrival, capture_on_no_show, created_by)
-          values (${tenantId}, ${plan.id}, ${version}, ${plan.establishmentId}, ${body.basisPoints}, ${body.dueDaysBeforeArrival}, ${body.captureOnNoShow}, ${caller.apiKeyId})`,
+          values (${tenantId}, ${plan.id}, ${version}, ${plan.establishmentId}, ${body.basisPoints}, ${body.dueDaysBeforeArrival}, ${body.captureOnNoShow}, ${caller.actorId})`,
       ],
       events: [
         {

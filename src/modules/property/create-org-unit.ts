@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { Code, closed, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'

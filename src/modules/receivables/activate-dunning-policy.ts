@@ -1,4 +1,4 @@
-import { refuseUnlessWholeTenant } from '../../platform/access/key-ring.ts'
+import { refuseUnlessWholeTenant } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Type } from '../../platform/contract/schemas.ts'

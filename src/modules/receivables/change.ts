@@ -33,7 +33,7 @@ export function admitAccount(
   const account = present(row, id)
   if (account.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = account.currentBusinessDate
-  return { account, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+  return { account, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
 /** What may be said of a receivable, however it comes to be. */

@@ -1,4 +1,4 @@
-/** A receivable: what a debtor owes, and by when. And a receipt: what he has paid. */
+/** A receivable: what a debtor owes, and by when. And a receipt: what they have paid. */
 
 import { exampleId } from '../../platform/contract/examples.ts'
 import {

@@ -18,6 +18,7 @@ export const refundAccount = operation({
   description:
     'What is unallocated on the account, all of it or the amount that is named, from the first payment on: after a credit note for an invoice that was paid, a receivable that was cancelled, a transfer that was too high.',
   permission: 'receivable.payment',
+  needsConfirmation: true,
   status: 201,
   idempotency: 'required',
   params: accountParams,

@@ -1,4 +1,4 @@
-import { checkPermission } from '../../platform/access/key-ring.ts'
+import { checkPermission } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, MoneyOf, Type } from '../../platform/contract/schemas.ts'
@@ -59,7 +59,7 @@ export const transferFolio = operation({
   },
   async handle(context) {
     const { params, body, tenantId, caller, moment, newId, load } = context
-    const denied = body.overrideCreditLimit ? checkPermission(caller, 'receivable.manage', false) : undefined
+    const denied = body.overrideCreditLimit ? checkPermission(caller, { permission: 'receivable.manage' }) : undefined
     if (denied) throw denied
     if (body.amount && BigInt(body.amount.amountCents) <= 0n)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.amount.amountCents must be more than 0.' })

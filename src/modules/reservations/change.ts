@@ -85,5 +85,5 @@ export function postingOf(
   { currentBusinessDate }: Pick<ReservationRow, 'currentBusinessDate'>,
 ): { businessDate: IsoDate; moment: string; postedBy: IdType } {
   if (currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-  return { businessDate: currentBusinessDate, moment, postedBy: caller.apiKeyId }
+  return { businessDate: currentBusinessDate, moment, postedBy: caller.actorId }
 }

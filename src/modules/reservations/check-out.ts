@@ -1,4 +1,4 @@
-import { checkPermission } from '../../platform/access/key-ring.ts'
+import { checkPermission } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -53,7 +53,7 @@ export const checkOut = operation({
   },
   async handle(context) {
     const { params, body, tenantId, caller, moment, newId, load } = context
-    const denied = body.settleBy ? checkPermission(caller, 'folio.manage', false) : undefined
+    const denied = body.settleBy ? checkPermission(caller, { permission: 'folio.manage' }) : undefined
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })

@@ -112,7 +112,7 @@ describe('leaving early in several steps', () => {
     assert.equal(
       parts.reduce((cents, part) => cents + part.amountCents, 0n),
       change.fee.amountCents,
-      'what is told is what stands',
+      'what is announced is what stands',
     )
     return { parts, fee: change.fee }
   }

@@ -221,7 +221,7 @@ interface Booked {
   readonly depositCents: bigint
 }
 
-/** What is owed for a cancellation today, on the nights that are his. An option costs nothing, nor does a cancellation in time. */
+/** What is owed for a cancellation today, on the nights that are theirs. An option costs nothing, nor does a cancellation in time. */
 export function feeForCancellation(
   reservation: Booked,
   nights: readonly BookedNight[],
@@ -237,7 +237,7 @@ export function feeForCancellation(
   return feeOn(policy.cancellation, his, reservation.depositCents)
 }
 
-/** What is owed when nobody came, on the nights that were his. */
+/** What is owed when nobody came, on the nights that were theirs. */
 export function feeForNoShow(reservation: Booked, nights: readonly BookedNight[]): FeeOwed {
   const policy = reservation.terms.cancellation
   return policy

@@ -4,14 +4,15 @@ import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
-import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
+import { ListedReservation, type ListedRow, presentListed, summaryExample } from './shapes.ts'
 
 export const listReservations = operation({
   id: 'listReservations',
   method: 'GET',
   path: '/v1/reservations',
   summary: 'List reservations',
-  description: 'Filters narrow each other. Newest booking first, or by arrival date with `sort=arrival`.',
+  description:
+    'With the name of the guest, the code of the unit and the balance. Filters narrow each other. Newest booking first, or by arrival date with `sort=arrival`.',
   permission: 'reservation.read',
   query: closed({
     ...page,
@@ -29,11 +30,11 @@ export const listReservations = operation({
       OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
     ),
   }),
-  data: Type.Array(ReservationSummary),
+  data: Type.Array(ListedReservation),
   paginated: true,
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
-  example: { query: { status: 'Confirmed' }, data: [summaryExample] },
-  async handle({ query, tenantId, load }) {
+  example: { query: { status: 'Confirmed' }, data: [{ ...summaryExample, guestName: 'Ada Lovelace', unitCode: '101' }] },
+  async handle({ caller, query, tenantId, load }) {
     const { limit, offset, ...meta } = pageOf(query)
     const narrow = [
       query.arrivalFrom !== undefined && sql`r.arrival >= ${query.arrivalFrom}::date`,
@@ -65,16 +66,20 @@ export const listReservations = operation({
       count: [count],
       establishment: [establishment],
     } = await load({
-      rows: sql<SummaryRow>`
-        select ${summaryColumns}
+      rows: sql<ListedRow>`
+        select ${summaryColumns}, trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", u.code as "unitCode", f.balance_cents::text as "balanceCents"
         from (select * from reservation r where ${wanted} order by ${order} limit ${limit} offset ${offset}) r
         join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+        join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+        left join unit u on u.tenant_id = r.tenant_id and u.id = r.unit_id
+        left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
         order by ${order}`,
       count: total,
       establishment: establishmentStateById(tenantId, query.establishmentId ?? null),
     })
+    const sees = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(presentSummary), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map((row) => presentListed(row, sees)), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

@@ -106,11 +106,11 @@ export const nightsToRelease = (nights: readonly BookedNight[], date: IsoDate): 
 export const nightsToHoldAgain = (nights: readonly BookedNight[], date: IsoDate): BookedNight[] =>
   nights.filter(({ night, held }) => !held && night >= date)
 
-/** What a guest who leaves on this date has stayed for: the nights before it that are his; those that were given back are not. */
+/** What a guest who leaves on this date has stayed for: the nights before it that are theirs; those that were given back are not. */
 export const totalUntil = (nights: readonly BookedNight[], date: IsoDate): bigint =>
   sum(nights.filter(({ night, held }) => held && night < date).map(({ priceCents }) => priceCents))
 
-/** What a stay costs: its nights that are held. A night that was given away while the guest was thought absent is not his any more. */
+/** What a stay costs: its nights that are held. A night that was given away while the guest was thought absent is not theirs any more. */
 export const totalOf = (nights: readonly Pick<BookedNight, 'priceCents' | 'held'>[]): bigint =>
   sum(nights.filter(({ held }) => held).map(({ priceCents }) => priceCents))
 

@@ -20,6 +20,15 @@ import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
 import { type FeeOwed, feeRationales } from './fees.ts'
 import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
 
+/** What lists say beside: so that a screen has not to ask for each. */
+const listMembers = {
+  guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+  unitCode: Type.Optional(Type.String()),
+  balanceCents: Type.Optional(
+    Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+  ),
+}
+
 const summaryMembers = {
   id: Id(),
   establishmentId: Id(),
@@ -55,6 +64,25 @@ const summaryMembers = {
 
 export const ReservationSummary = component('ReservationSummary', closed(summaryMembers))
 export type ReservationSummary = Static<typeof ReservationSummary>
+
+export const ListedReservation = component('ListedReservation', closed({ ...summaryMembers, ...listMembers }))
+
+/** What a list reads beside the reservation. */
+export interface ListedRow extends SummaryRow {
+  readonly guestName: string
+  readonly unitCode: string | null
+  readonly balanceCents: string | null
+}
+
+export const presentListed = (
+  row: ListedRow,
+  sees: { readonly names: boolean; readonly money: boolean },
+): Static<typeof ListedReservation> => ({
+  ...presentSummary(row),
+  ...(sees.names ? { guestName: row.guestName } : {}),
+  ...(row.unitCode === null ? {} : { unitCode: row.unitCode }),
+  ...(sees.money && row.balanceCents !== null ? { balanceCents: row.balanceCents } : {}),
+})
 
 export const Reservation = component(
   'Reservation',

@@ -27,7 +27,7 @@ export function postingIn(
 ): { establishment: EstablishmentState; posting: Posting } {
   if (!establishment) throw refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE()
   if (establishment.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
-  return { establishment, posting: { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.apiKeyId } }
+  return { establishment, posting: { businessDate: establishment.currentBusinessDate, moment, postedBy: caller.actorId } }
 }
 
 /** An amount in the currency of the establishment, and more than nothing. */

@@ -1,4 +1,4 @@
-/** The account of an owner over a period: what was invoiced in his name, what the operator keeps of it, what it has paid for him, what he gets. */
+/** The account of an owner over a period: what was invoiced in their name, what the operator keeps of it, what it has paid for them, what they get. */
 import { exampleId } from '../../platform/contract/examples.ts'
 import { Cents, CurrencyCode, closed, component, DateOf, Id, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Block, PrintedDocument } from '../../platform/printing/pdf.ts'

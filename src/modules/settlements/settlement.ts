@@ -1,4 +1,4 @@
-/** What stands on the account of an owner beside his revenue: costs that the operator has paid for him, and what was paid out to him. */
+/** What stands on the account of an owner beside their revenue: costs that the operator has paid for them, and what was paid out to them. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
   closed,

@@ -77,7 +77,7 @@ export const registerInboundInvoice = operation({
             ${row.supplierSiren}, ${row.supplierVatNumber}, ${row.buyerName}, ${row.invoiceNumber}, ${row.typeCode}, ${row.issueDate}, ${row.currency},
             ${row.totalLineNetCents}::bigint, ${row.totalTaxExclusiveCents}::bigint, ${row.totalTaxCents}::bigint, ${row.totalGrandCents}::bigint,
             ${row.totalDueCents}::bigint, ${JSON.stringify(row.vatBreakdown)}::jsonb, ${JSON.stringify(row.rejectionReasons)}::jsonb,
-            ${JSON.stringify(row.warnings)}::jsonb, ${row.rulesRelease}, ${supplierKey}, ${moment}::timestamptz, ${caller.apiKeyId})`,
+            ${JSON.stringify(row.warnings)}::jsonb, ${row.rulesRelease}, ${supplierKey}, ${moment}::timestamptz, ${caller.actorId})`,
         sql`
           insert into inbound_document (tenant_id, inbound_invoice_id, bytes)
           values (${tenantId}, ${id}, ${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)}::bytea)`,

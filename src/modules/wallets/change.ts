@@ -32,7 +32,7 @@ export function admitWallet(
   if (spends && wallet.stayStatus !== 'Confirmed' && wallet.stayStatus !== 'CheckedIn') throw refuse.STAY_IS_OVER()
   if (wallet.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = wallet.currentBusinessDate
-  return { wallet, today, posting: { businessDate: today, moment, postedBy: caller.apiKeyId } }
+  return { wallet, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }
 }
 
 /** An amount of the body in the wallet's currency, and more than nothing. */

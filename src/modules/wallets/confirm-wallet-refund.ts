@@ -14,6 +14,7 @@ export const confirmWalletRefund = operation({
   summary: 'Confirm the refund of a wallet',
   description: 'Enters the number under which the terminal or the bank has paid the money back.',
   permission: 'cashless.manage',
+  needsConfirmation: true,
   params: walletParams,
   body: closed({ refundRef: Line(200) }),
   data: Wallet,

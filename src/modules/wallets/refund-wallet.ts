@@ -15,8 +15,9 @@ export const refundWallet = operation({
   summary: 'Refund a prepaid wallet',
   description:
     'Pays the whole residual balance back, by the means of the last top-up, and closes the wallet; managers only. Both keys replay: the header Idempotency-Key, and `idempotencyKey` of the body, under which the first refund is returned again. ' +
-    'What is paid back in cash has its `refundRef` at once, the number of the slip; by other means it is null until the terminal or the bank has confirmed it (`POST …/refund/confirm`).',
+    'What is paid back in cash has its `refundRef` at once, the number of the receipt; by other means it is null until the terminal or the bank has confirmed it (`POST …/refund/confirm`).',
   permission: 'cashless.manage',
+  needsConfirmation: true,
   managerOnly: true,
   params: walletParams,
   body: closed({

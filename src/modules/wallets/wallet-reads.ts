@@ -84,7 +84,7 @@ export const prepaidPurchases = (tenantId: Id, folioId: Id | Statement): Stateme
   join wallet_transaction t on t.tenant_id = w.tenant_id and t.wallet_id = w.id and t.kind = 'charge'
   where f.tenant_id = ${tenantId} and f.id = ${folioId} order by t.id limit 5000`
 
-/** By what means the guest paid last: he is paid back the same way. */
+/** By what means the guest paid last: they are paid back the same way. */
 export const lastTopUp = (tenantId: Id, walletId: Id): Statement<PostedTransaction> => sql`
   select ${transactionColumns} from wallet_transaction t
   where t.tenant_id = ${tenantId} and t.wallet_id = ${walletId} and t.kind = 'top_up' order by t.id desc limit 1`

@@ -1,6 +1,6 @@
 /** How a subscription is found, and what a change of it may be. */
 
-import type { Caller } from '../../platform/access/key-ring.ts'
+import type { Caller } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'

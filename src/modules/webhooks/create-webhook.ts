@@ -54,7 +54,7 @@ export const createWebhook = operation({
           ...(body.description === undefined ? {} : { description: body.description }),
           eventTypes,
           status: 'active' as const,
-          createdBy: caller.apiKeyId,
+          createdBy: caller.actorId,
           createdAt: moment,
         },
         secret,
@@ -66,7 +66,7 @@ export const createWebhook = operation({
         sql`
           insert into webhook_subscription (tenant_id, id, target_url, description, event_types, establishments, secret, created_by, created_at, changed_at)
           values (${tenantId}, ${id}, ${body.targetUrl}, ${body.description ?? null}, ${eventTypes}::text[], ${establishments}::uuid[], ${sealed},
-            ${caller.apiKeyId}, ${moment}::timestamptz, ${moment}::timestamptz)`,
+            ${caller.actorId}, ${moment}::timestamptz, ${moment}::timestamptz)`,
       ],
       events: [{ type: 'webhook.created', establishmentId: null, data: { subscriptionId: id } }],
     })

@@ -8,6 +8,7 @@ import { listEvents } from './list-events.ts'
 import { listWebhookDeliveries } from './list-webhook-deliveries.ts'
 import { listWebhookLogs } from './list-webhook-logs.ts'
 import { listWebhooks } from './list-webhooks.ts'
+import { listenLive } from './listen-live.ts'
 import { redeliverEvent } from './redeliver-event.ts'
 import { redeliverSince } from './redeliver-since.ts'
 import { rotateWebhookSecret } from './rotate-webhook-secret.ts'
@@ -29,3 +30,5 @@ export const operations = [
   listEvents,
 ]
 export { events } from './events.ts'
+/** What the document lists beside the operations: it is a stream, answered by the platform. */
+export const streams = [listenLive]

@@ -53,12 +53,12 @@ export const listEvents = operation({
       from h left join lateral (select e.payload, e.written_in, e.id from event e where ${wanted} order by e.written_in, e.id limit ${limit + 1}::integer) o on true
       order by o.written_in, o.id`)
     const rows = found.filter(({ payload }) => payload !== null)
-    const told = rows.slice(0, limit)
+    const listed = rows.slice(0, limit)
     const more = rows.length > limit
-    const last = told.at(-1)
+    const last = listed.at(-1)
     return {
       data: {
-        events: told.map(({ payload }) => JSON.parse(payload ?? '') as EventPayload),
+        events: listed.map(({ payload }) => JSON.parse(payload ?? '') as EventPayload),
         // At the end of what can be listed now, whatever was asked for: the next look begins there.
         next: more && last ? cursorOf(last) : cursorAt(found[0]?.horizon ?? '0'),
         more,

@@ -43,7 +43,7 @@ export const redeliverEvent = operation({
       data: { eventId },
       audit: { eventId },
       writes: [exactly(1, sql`${tellAgain(tenantId, id, [eventId], moment)} returning 1`, 'EVENT_ON_ITS_WAY')],
-      tells: true,
+      emits: true,
     }
   },
 })

@@ -58,7 +58,7 @@ export const redeliverSince = operation({
       data: { events: eventIds.length, more: rows.length > atOnce, next: rows[atOnce]?.occurredAt ?? null },
       audit: { since, events: eventIds.length },
       writes: eventIds.length === 0 ? [] : [tellAgain(tenantId, id, eventIds, moment)],
-      tells: eventIds.length > 0,
+      emits: eventIds.length > 0,
     }
   },
 })

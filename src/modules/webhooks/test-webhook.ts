@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { present, webhookParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { webhookByIdForUpdate } from './webhook-reads.ts'
-import { tellOnly } from './webhook-writes.ts'
+import { emitOnly } from './webhook-writes.ts'
 
 export const testWebhook = operation({
   id: 'testWebhook',
@@ -27,6 +27,6 @@ export const testWebhook = operation({
     const id = newId()
     const type = 'webhook.test'
     const payload = JSON.stringify({ id, type, timestamp: moment, tenantId, establishmentId: null, data: { subscriptionId } })
-    return { data: { eventId: id }, writes: [tellOnly(tenantId, subscriptionId, { id, type, payload }, moment)], tells: true }
+    return { data: { eventId: id }, writes: [emitOnly(tenantId, subscriptionId, { id, type, payload }, moment)], emits: true }
   },
 })

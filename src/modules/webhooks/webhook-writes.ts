@@ -3,18 +3,18 @@ import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 
 /** A trial: an event, and its way to one subscription, whatever that wants to know of. */
-export const tellOnly = (
+export const emitOnly = (
   tenantId: Id,
   subscriptionId: Id,
   event: { readonly id: Id; readonly type: string; readonly payload: string },
   moment: Moment,
 ): Statement => sql`
-  with told as (
+  with emitted as (
     insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)
     values (${tenantId}, ${event.id}, ${event.type}, null, ${moment}, ${event.payload}) returning id
   )
   insert into webhook_delivery (tenant_id, subscription_id, event_id, next_attempt_at, created_at)
-  select ${tenantId}, ${subscriptionId}, t.id, ${moment}::timestamptz, ${moment}::timestamptz from told t`
+  select ${tenantId}, ${subscriptionId}, t.id, ${moment}::timestamptz, ${moment}::timestamptz from emitted t`
 
 /** On its way again; nothing happens where it is on its way already. */
 export const tellAgain = (tenantId: Id, subscriptionId: Id, eventIds: readonly Id[], moment: Moment): Statement => sql`

@@ -4,25 +4,14 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { type Refusal, refuse } from '../contract/errors.ts'
-import { isManager, type Permission, permissionsOfKey, type Role } from '../contract/permissions.ts'
-import type { Database, Scope } from '../database/database.ts'
+import { refuse } from '../contract/errors.ts'
+import { permissionsOfKey, type Role } from '../contract/permissions.ts'
+import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
-
-/** Who calls: a verified key. */
-export interface Caller {
-  readonly tenantId: Id
-  readonly apiKeyId: Id
-  readonly name: string
-  readonly mode: 'live' | 'test'
-  readonly role: Role
-  readonly permissions: ReadonlySet<string>
-  readonly expiresAt: string | null
-  readonly scopeKind: 'tenant' | 'org_unit' | 'establishments'
-  readonly scopeIds: readonly Id[]
-  readonly scope: Scope
-}
+import type { Caller, Identity } from './caller.ts'
+import { openRemembered } from './remembered.ts'
+import { establishmentsOf } from './scope.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const keyPattern = /^ik_(live|test)_([0-9A-Za-z]{16})_([0-9A-Za-z]{43})([0-9A-Za-z]{6})$/
@@ -79,41 +68,26 @@ interface KeyRow {
   revokedAt: string | null
 }
 
-/** Verified keys are remembered this long. A change of keys is announced (`key-changes.ts`); where that does not arrive, this bounds how long an old one works. */
-const rememberedMilliseconds = 3_000
-const rememberedAtMost = 10_000
-
 export interface KeyRing {
   /** Refuses with UNAUTHENTICATED, one message whatever was wrong. */
-  verify(key: unknown): Promise<Caller>
+  verify(key: unknown): Promise<Identity>
   /** A key or the tree of establishments changed: nothing remembered is believed any more. */
   forget(): void
 }
 
 export function openKeyRing(database: Database, clock: () => number = Date.now): KeyRing {
-  const remembered = new Map<string, { caller: Caller; until: number }>()
-  // Raised by `forget`: what was looked up before it must not be remembered after it.
-  let generation = 0
+  const remembered = openRemembered<Identity>(clock)
   return {
     async verify(key) {
       if (typeof key !== 'string') throw refuse.UNAUTHENTICATED()
-      const known = remembered.get(key)
-      if (known && known.until > clock()) return known.caller
-      const generationAtLookUp = generation
-      const caller = await lookUp(database, key, clock)
-      if (generation !== generationAtLookUp) return caller
-      if (remembered.size >= rememberedAtMost) remembered.clear()
-      remembered.set(key, { caller, until: clock() + rememberedMilliseconds })
-      return caller
+      const identity = await remembered.get(key, () => lookUp(database, key, clock))
+      return identity
     },
-    forget() {
-      generation += 1
-      remembered.clear()
-    },
+    forget: () => remembered.forget(),
   }
 }
 
-async function lookUp(database: Database, key: string, clock: () => number): Promise<Caller> {
+async function lookUp(database: Database, key: string, clock: () => number): Promise<Identity> {
   const keyId = keyIdOf(key)
   if (!keyId) throw refuse.UNAUTHENTICATED()
   const [[row]] = await database.flush([
@@ -124,50 +98,30 @@ async function lookUp(database: Database, key: string, clock: () => number): Pro
   ])
   const hash = createHash('sha256').update(key).digest()
   if (!row || !timingSafeEqual(row.secretHash, hash) || isOver(row, clock())) throw refuse.UNAUTHENTICATED()
-  return {
-    tenantId: row.tenantId,
-    apiKeyId: row.id,
+  const { tenantId, role, scopeKind, scopeIds } = row
+  const permissions = new Set<string>(permissionsOfKey(role, row.permissions))
+  const establishments = await establishmentsOf(database, tenantId, row)
+  const caller: Caller = {
+    tenantId,
+    actorId: row.id,
+    kind: 'key',
     name: row.name,
     mode: row.mode,
-    role: row.role,
-    permissions: new Set(permissionsOfKey(row.role, row.permissions)),
+    role,
+    permissions,
     expiresAt: row.expiresAt,
-    scopeKind: row.scopeKind,
-    scopeIds: row.scopeIds,
-    scope: { tenantId: row.tenantId, establishments: await establishmentsOf(database, row) },
+    scopeKind,
+    scopeIds,
+    scope: { tenantId, establishments },
+  }
+  return {
+    tenantId,
+    actorId: row.id,
+    grants: [{ role, permissions, scopeKind, scopeIds, establishments }],
+    callerFor: () => caller,
   }
 }
 
 function isOver(row: KeyRow, now: number): boolean {
   return row.revokedAt !== null || (row.expiresAt !== null && Date.parse(row.expiresAt) <= now)
-}
-
-/** A branch of org units stands for the establishments in it. */
-async function establishmentsOf(database: Database, row: KeyRow): Promise<'*' | Id[]> {
-  if (row.scopeKind === 'tenant') return '*'
-  if (row.scopeKind === 'establishments') return row.scopeIds
-  const [, found] = await database.flush([
-    sql`select set_config('innkeep.tenant', ${row.tenantId}, true), set_config('innkeep.scope', '*', true)`,
-    sql<{ id: Id }>`
-      with recursive branch as (
-        select id from org_unit where tenant_id = ${row.tenantId} and id = any(${row.scopeIds}::uuid[])
-        union select child.id from org_unit child join branch on child.parent_id = branch.id where child.tenant_id = ${row.tenantId})
-      select e.id from establishment e join branch on e.org_unit_id = branch.id where e.tenant_id = ${row.tenantId}`,
-  ])
-  return found.map(({ id }) => id)
-}
-
-/** Refuses with PERMISSION_DENIED or MANAGER_ONLY. */
-export function checkPermission(caller: Caller, permission: Permission | undefined, managerOnly: boolean): Refusal | undefined {
-  if (permission && !caller.permissions.has(permission)) {
-    return refuse.PERMISSION_DENIED({ message: `This key does not carry the permission ${permission}.` })
-  }
-  if (managerOnly && !isManager(caller.role)) return refuse.MANAGER_ONLY()
-  return undefined
-}
-
-/** What belongs to the tenant itself (keys, org units, new establishments) needs a key whose scope is the whole tenant. */
-export function refuseUnlessWholeTenant(caller: Caller): void {
-  if (caller.scopeKind !== 'tenant')
-    throw refuse.SCOPE_VIOLATION({ message: 'This needs a key whose scope is the whole tenant.' })
 }

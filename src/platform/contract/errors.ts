@@ -100,7 +100,18 @@ export const refuse = refusals(
       message: 'This operation needs the header Idempotency-Key (8 to 200 characters).',
     },
     IDEMPOTENCY_KEY_INVALID: { kind: 'invalid', message: 'The header Idempotency-Key must have 8 to 200 characters.' },
-    UNAUTHENTICATED: { kind: 'unauthenticated', message: 'The header X-API-Key is missing or its key is not valid.' },
+    UNAUTHENTICATED: {
+      kind: 'unauthenticated',
+      message: 'The header X-API-Key is missing or its key is not valid, and nobody is signed in.',
+    },
+    CONFIRMATION_REQUIRED: {
+      kind: 'forbidden',
+      message: 'Confirm first that it is you: this needs a proof of the last ten minutes (POST /v1/session/confirm).',
+    },
+    ORIGIN_NOT_ALLOWED: {
+      kind: 'forbidden',
+      message: 'A request with a session must come from a page of this service (header Origin).',
+    },
     PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
     MANAGER_ONLY: { kind: 'forbidden', message: 'Only a key with the role manager or owner may do this.' },
     SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside the scope of this key.' },

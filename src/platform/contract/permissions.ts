@@ -52,6 +52,9 @@ export const permissions = [
   'webhook.read',
   'webhook.manage',
   'api_key.manage',
+  'user.read',
+  'user.manage',
+  'audit.read',
   'report.read',
 ] as const
 
@@ -76,6 +79,7 @@ const implied: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   'inspection.manage': ['inspection.read'],
   'upload.manage': ['upload.read'],
   'webhook.manage': ['webhook.read'],
+  'user.manage': ['user.read'],
 }
 
 const withImplied = (listed: readonly string[]): Permission[] => [

@@ -104,12 +104,12 @@ const partNames = { body: 'body', params: 'path', querystring: 'query', headers:
 
 /** A sentence for a person, that names each member and what is wrong with it. At most five are listed. */
 export function sentenceOf(errors: readonly ErrorObject[], part: keyof typeof partNames): string {
-  const told = new Set<string>()
+  const sentencesSeen = new Set<string>()
   for (const error of errors) {
     const sentence = describe(error, partNames[part])
-    if (sentence) told.add(sentence)
+    if (sentence) sentencesSeen.add(sentence)
   }
-  const sentences = [...told]
+  const sentences = [...sentencesSeen]
   const rest = sentences.length > 5 ? ` And ${sentences.length - 5} more.` : ''
   return `${sentences.slice(0, 5).join(' ')}${rest}`
 }
@@ -189,6 +189,11 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[0-9a-f]{64}$': 'must have 64 hexadecimal digits, a to f in lower case.',
   '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$': 'must be an IBAN without blanks, in capital letters.',
   '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$': 'must be a BIC of 8 or 11 characters, in capital letters.',
+  '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f.]+$': 'must be an e-mail address.',
+  '^[0-9]{6}$': 'must have 6 digits.',
+  '^[a-z0-9.-]+\\.[a-z]{2,}$': 'must be a domain in lower case, such as miramar.example.',
+  '^[0-9]{1,19}$': 'must be the version of an answer.',
+  '^[A-Za-z][A-Za-z0-9_-]*$': 'must be the name of an operation.',
   '^[A-Z0-9]{1,8}$': 'must have 1 to 8 capital letters and digits.',
   '^[0-9A-Z]{3,20}$': 'must have 3 to 20 digits and capital letters.',
   '^[a-z0-9_]*$': 'must have lower-case letters, digits and underscores only.',

@@ -148,7 +148,8 @@ async function carryOut(
         ...outboxStatements(tenantId, moment, causedBy, outcome.events ?? [], eventHandlers),
         auditEntry(tenantId, {
           at: moment,
-          apiKeyId: causedBy,
+          actorId: causedBy,
+          kind: 'service',
           operation: `event-handler:${handler.name}`,
           recordId: id,
           establishmentId: event.establishmentId,

@@ -60,7 +60,7 @@ export function outboxStatements(
   )
   // The event and what is on its way to those who want to know of it, in one statement.
   const eventRows = sql`
-    with told as (
+    with emitted as (
       insert into event (tenant_id, id, type, establishment_id, occurred_at, payload)
       select ${tenantId}, u.id, u.type, u.establishment_id, ${occurredAt}, u.payload
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ type }) => type)}::text[],
@@ -70,7 +70,7 @@ export function outboxStatements(
     )
     insert into webhook_delivery (tenant_id, subscription_id, event_id, next_attempt_at, created_at)
     select ${tenantId}, s.id, t.id, ${occurredAt}::timestamptz, ${occurredAt}::timestamptz
-    from told t join webhook_subscription s on s.tenant_id = ${tenantId} and s.status in ('active', 'paused')
+    from emitted t join webhook_subscription s on s.tenant_id = ${tenantId} and s.status in ('active', 'paused')
       and s.event_types && array[t.type, split_part(t.type, '.', 1) || '.*', '*']
       -- What belongs to no establishment is for subscriptions of the whole tenant.
       and (s.establishments is null or t.establishment_id = any(s.establishments))`

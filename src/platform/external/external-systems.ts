@@ -10,15 +10,19 @@ import { manualTerminal } from './card-terminal.ts'
 import type { Mailer } from './mailer.ts'
 import { diskObjectStore, type ObjectStores, objectStores } from './object-store.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
-import { openVault } from './vault.ts'
+import { openVault, type Vault } from './vault.ts'
 
 export interface ExternalSystems {
   readonly gateways: { readonly manual: PaymentGateway; readonly stripe?: PaymentGateway | undefined }
   readonly mailer?: Mailer | undefined
   readonly objects?: ObjectStores | undefined
   readonly webhooks: WebhookSettings
+  /** Seals secrets and links under the master key. */
+  readonly vault: Vault
   /** Threads: not outside of the machine, but of the thread that answers. */
   readonly workers: Workers
+  /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
+  readonly publicUrl: string
 }
 
 export interface OutsideSettings {
@@ -27,6 +31,7 @@ export interface OutsideSettings {
   readonly INNKEEP_SMTP_URL: string
   readonly INNKEEP_MAIL_FROM: string
   readonly INNKEEP_DATA_DIR: string
+  readonly INNKEEP_PUBLIC_URL: string
   readonly INNKEEP_ALLOW_PRIVATE_TARGETS: boolean
   readonly INNKEEP_S3_BUCKET: string
   readonly INNKEEP_S3_REGION: string
@@ -38,6 +43,7 @@ export interface OutsideSettings {
 /** What is not used is not loaded: the libraries of gateways, mail and stores take memory and time to start. */
 export const openExternalSystems = async (settings: OutsideSettings, masterKey: Uint8Array): Promise<ExternalSystems> => ({
   webhooks: { rules: { allowsLoopback: settings.INNKEEP_ALLOW_PRIVATE_TARGETS }, vault: openVault(masterKey) },
+  vault: openVault(masterKey),
   gateways: {
     manual: manualTerminal,
     stripe:
@@ -54,13 +60,16 @@ export const openExternalSystems = async (settings: OutsideSettings, masterKey: 
       : (await import('./mailer.ts')).smtpMailer({ url: settings.INNKEEP_SMTP_URL, from: settings.INNKEEP_MAIL_FROM }),
   objects: await openObjectStores(settings),
   workers: openWorkers(),
+  publicUrl: settings.INNKEEP_PUBLIC_URL === '' ? '' : new URL(settings.INNKEEP_PUBLIC_URL).origin,
 })
 
 /** Nothing beyond the desk: staff's own terminal, and no mail. */
 export const noExternalSystems: ExternalSystems = {
   gateways: { manual: manualTerminal },
   webhooks: { rules: { allowsLoopback: false }, vault: openVault(randomBytes(32)) },
+  vault: openVault(randomBytes(32)),
   workers: openWorkers(),
+  publicUrl: '',
 }
 
 async function openObjectStores(settings: OutsideSettings): Promise<ObjectStores> {

@@ -33,7 +33,7 @@ export function stripeGateway({ secretKey, api, timeoutMilliseconds = 15_000 }: 
     appInfo: { name: 'Innkeep' },
   })
 
-  /** A card that is kept for a customer is used in his name. */
+  /** A card that is kept for a customer is used in their name. */
   const customerOf = async (source: string): Promise<string | undefined> => {
     const { customer } = await stripe.paymentMethods.retrieve(source)
     return typeof customer === 'string' ? customer : customer?.id

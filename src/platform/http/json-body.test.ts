@@ -28,7 +28,7 @@ describe('what the parser of JSON does not say', () => {
       assert.equal(problemOfJson(text), undefined, text)
   })
 
-  test('depth and number are told before anything is built', () => {
+  test('depth and number are known before anything is built', () => {
     assert.equal(problemOfJson('['.repeat(65)), 'The body is nested too deeply.')
     assert.equal(problemOfJson('['.repeat(64)), undefined)
     const many = `{${Array.from({ length: 95_000 }, (_, index) => `"m${index}":1`).join(',')}}`

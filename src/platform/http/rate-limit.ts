@@ -1,7 +1,7 @@
 /** The limit of requests a minute and key, with the headers of draft-ietf-httpapi-ratelimit-headers. */
 import type { FastifyReply } from 'fastify'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
 
 /** Nothing where no limit is set. */
@@ -16,7 +16,7 @@ export async function countAgainstLimit(limiter: RateLimiterMemory, caller: Call
     return seconds
   }
   try {
-    announce(await limiter.consume(caller.apiKeyId))
+    announce(await limiter.consume(caller.actorId))
   } catch (rejection) {
     throw refuse.RATE_LIMITED({ retryAfterSeconds: announce(rejection as RateLimiterRes) })
   }

@@ -24,7 +24,7 @@ export function acceptBodies(server: FastifyInstance, operations: readonly Opera
       )
     })
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes: Buffer, done) => {
-    // Decoded as it is, not mended: replaced characters would be kept as somebody's name.
+    // Decoded as it is, not repaired: replaced characters would be kept as somebody's name.
     if (!isUtf8(bytes)) return done(refuse.VALIDATION_ERROR({ message: 'The body is not valid UTF-8.' }), undefined)
     if (hasTooManyValues(bytes))
       return done(refuse.VALIDATION_ERROR({ message: `The body has more than ${valuesAtMost} values.` }), undefined)

@@ -2,8 +2,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Temporal } from 'temporal-polyfill'
-import { type Caller, checkPermission, type KeyRing } from '../access/key-ring.ts'
-import { Refusal } from '../contract/errors.ts'
+import { type Caller, checkPermission, type Identity } from '../access/caller.ts'
+import type { KeyRing } from '../access/key-ring.ts'
+import type { SessionRing } from '../access/session-ring.ts'
+import { Refusal, refuse } from '../contract/errors.ts'
 import { Type } from '../contract/schemas.ts'
 import type { Database } from '../database/database.ts'
 import type { EventHandler } from '../events/event-handler.ts'
@@ -14,12 +16,20 @@ import type { Metrics, Tracing } from '../observability/telemetry.ts'
 import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import type { Answer } from '../operation/request.ts'
 import { runOperation } from '../operation/run.ts'
+import { sendFile, sendJson, sendRead } from './compression.ts'
+import { cookieOf } from './cookies.ts'
+import { checkOrigin } from './origin.ts'
 import { countAgainstLimit } from './rate-limit.ts'
 import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
 
 export interface RouteContext {
   readonly database: Database
   readonly keyRing: KeyRing
+  readonly sessionRing: SessionRing
+  /** Keys, users or sessions changed: nothing remembered of them is believed any more. */
+  readonly forgetCallers: () => void
+  /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
+  readonly publicUrl: string
   readonly admission: Admission
   readonly metrics: Metrics
   readonly warnings: RepeatedWarnings
@@ -33,7 +43,7 @@ export interface RouteContext {
 }
 
 export function mountOperation(server: FastifyInstance, operation: Operation, context: RouteContext): void {
-  const { keyRing, limiter } = context
+  const { limiter } = context
   server.route({
     method: operation.method,
     url: operation.path,
@@ -50,17 +60,31 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
       // Answers hold personal data and money: nobody in between stores them.
       reply.header('cache-control', 'no-store')
       checkContentEncoding(request)
-      const caller = await keyRing.verify(request.headers['x-api-key'])
+      const caller = (await identify(request, context)).callerFor(operation)
       request.caller = caller
       await admit(operation, request, caller, context)
       if (limiter) await countAgainstLimit(limiter, caller, reply)
-      const denied = checkPermission(caller, operation.permission, operation.managerOnly ?? false)
+      const denied = checkPermission(caller, operation, context.clock?.().epochMilliseconds)
       if (denied) throw denied
     },
     preValidation: async (request) => checkRequest(operation, request),
     handler: (request, reply) => answer(operation, request, reply, context),
   })
 }
+
+/** A key, or the cookie of somebody who has signed in; of both, the key. */
+export async function identify(request: FastifyRequest, { keyRing, sessionRing, publicUrl }: RouteContext): Promise<Identity> {
+  const key = request.headers['x-api-key']
+  const token = key === undefined ? cookieOf(request, 'session') : undefined
+  if (token === undefined) return keyRing.verify(key)
+  const identity = await sessionRing.verify(token)
+  if (!identity) throw refuse.UNAUTHENTICATED()
+  checkOrigin(request, publicUrl, true)
+  return identity
+}
+
+/** The address that a request comes from; behind a proxy of this machine or its network, what that says. */
+export const callerOf = (request: FastifyRequest): string => request.ip
 
 /** The serializers of the answers: 200, and 201 where something is created. */
 function successShapes(operation: Operation): Record<number, unknown> {
@@ -111,17 +135,21 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     )
     status = result.status
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
-    if (result.tells) context.onEvent?.()
-    if (result.forgetKeys) context.keyRing.forget()
+    if (result.emits) context.onEvent?.()
+    if (result.forgetKeys) context.forgetCallers()
     if (result.version !== undefined) reply.header('etag', etagOf(result.version))
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     if (result.file) {
       reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
       const { body } = result
       const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
-      return await reply.code(result.status).type(result.file.mediaType).send(bytes)
+      return await sendFile(request, reply.code(result.status).type(result.file.mediaType), bytes)
     }
-    return await reply.code(result.status).header('content-type', 'application/json; charset=utf-8').send(result.body)
+    reply.code(result.status)
+    const body = result.body as string
+    return await (operation.method === 'GET'
+      ? sendRead(request, reply, body, result.version !== undefined)
+      : sendJson(request, reply, body))
   } catch (error) {
     status = error instanceof Refusal ? error.status : 500
     throw error

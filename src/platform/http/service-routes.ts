@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import type { Metrics } from '../observability/telemetry.ts'
+import { codingsOf } from './compression.ts'
 
 export interface ServiceRoutes {
   readonly metrics: Metrics
@@ -66,17 +67,6 @@ export async function prepare(text: string): Promise<Prepared> {
     promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
   ])
   return { etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`, plain, gzip: zipped, brotli }
-}
-
-/** RFC 9110 §12.5.3: the codings that are named, but for those with the weight 0. */
-function codingsOf(request: FastifyRequest): Set<string> {
-  const entries = (request.headers['accept-encoding'] ?? '').split(',')
-  return new Set(
-    entries.flatMap((entry) => {
-      const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
-      return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
-    }),
-  )
 }
 
 /** RFC 9110: 304 for who has it, brotli or gzip for who takes it. */

@@ -3,7 +3,7 @@
  * to come back, and only the tenants that make the load are refused. Everybody else is answered as ever.
  *
  * The event loop is shared like this: each tenant has so many milliseconds of it in a second. What a request will take is estimated by its bytes. Whoever has
- * used up his own waits for his turn, before his body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
+ * used up their own waits for their turn, before their body is read, and while a file comes in; while nobody else is here there are no turns. Large bodies have a
  * smaller share of their own: a file that comes in a second later harms nobody, a read that waits behind one does.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -81,14 +81,18 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     before = now
     if (estimated > 10) factor = Math.min(8, Math.max(0.25, factor * 0.7 + (active / estimated) * 0.3))
     estimated = 0
-    // For a moment longer than the window in which it was seen: what waits behind it comes in now.
-    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
-      lateUntil = performance.now() + lateMilliseconds
-    delay.reset()
+    // Behind all timers that are due: the one that measures may be among them, and a reset before it has measured would lose just the delay that is looked for.
+    void setImmediate().then(judgeDelay)
     for (const [tenant, load] of loads) {
       load.cost *= keptOfCost
       if (load.cost < 0.05 && load.requests === 0) loads.delete(tenant)
     }
+  }
+  const judgeDelay = () => {
+    // For a moment longer than the window in which it was seen: what waits behind it comes in now.
+    if (maximumDelayMilliseconds > 0 && delay.max / 1e6 > maximumDelayMilliseconds)
+      lateUntil = performance.now() + lateMilliseconds
+    delay.reset()
   }
   /** More than the average of those who are here; a tenant alone is all of it. */
   const makesTheLoad = ({ cost }: Load): boolean => {

@@ -66,9 +66,11 @@ function amountsOfAnswers(schemas: Record<string, Shape>): void {
 
 /** Who may call the operation, in a sentence. */
 function permissionSentence(operation: Operation, roles: readonly string[]): string {
-  if (operation.managerOnly) return 'Only keys with the role `manager` or `owner`.'
+  if (operation.access === 'anyone') return 'Nobody has to be signed in.'
+  if (operation.access === 'user' && !operation.permission) return 'For a person who has signed in, not for keys.'
+  if (operation.managerOnly) return 'Only the roles `manager` and `owner`.'
   if (!operation.permission) return 'Any valid key.'
-  return `Permission \`${operation.permission}\` (${roles.join(', ')}).`
+  return `Permission \`${operation.permission}\` (${roles.join(', ')}).${operation.needsConfirmation ? ' A person needs a fresh proof of who they are: `POST /v1/session/confirm`.' : ''}`
 }
 
 function rolesFor(operation: Operation): string[] {
@@ -112,6 +114,11 @@ export function openApiDocument(
         ...withContent('parameters', parameters.of(operation)),
         ...requestBodyOf(operation, bodies),
         responses: { ...successes.of(operation), ...failures.of(operation) },
+        ...(operation.access === 'anyone'
+          ? { security: [] }
+          : operation.access === 'user'
+            ? { security: [{ session: [] }] }
+            : {}),
         'x-permission': operation.managerOnly ? 'manager-only' : (operation.permission ?? 'any valid key'),
       },
     }
@@ -120,13 +127,20 @@ export function openApiDocument(
     openapi: '3.1.0',
     info,
     servers: [{ url: '/', description: 'This server: production, or a local one.', 'x-internal': false }],
-    security: [{ apiKey: [] }],
+    security: [{ apiKey: [] }, { session: [] }],
     tags: tagsOf(operations),
     paths,
     webhooks: webhooksSection(types),
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' },
+        session: {
+          type: 'apiKey',
+          name: '__Host-innkeep-session',
+          in: 'cookie',
+          description:
+            'The session of a person, set by signing in. A browser sends it by itself; the request must come from a page of this service.',
+        },
       },
       parameters: { ...sorted(parameters.components), ...webhookParameters },
       headers,
@@ -211,7 +225,12 @@ function requestBodyOf(operation: Operation, bodies: ReadonlyMap<Operation, Shap
   return {
     requestBody: {
       required: !operation.bodyOptional,
-      content: { 'application/json': { schema, ...(example === undefined ? {} : { example }) } },
+      content: {
+        [operation.takesForm ? 'application/x-www-form-urlencoded' : 'application/json']: {
+          schema,
+          ...(example === undefined ? {} : { example }),
+        },
+      },
     },
   }
 }

@@ -5,7 +5,10 @@ import { type Shape, schemaReference } from './published-shapes.ts'
 
 /** Every refusal an operation can give: its own, and those that any operation of its kind can give. */
 export function refusalsOf(operation: Operation, platform: Readonly<Record<string, RefusalType>>): RefusalType[] {
-  const codes = ['VALIDATION_ERROR', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+  const codes = ['VALIDATION_ERROR', 'RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+  if (operation.access !== 'anyone') codes.splice(1, 0, 'UNAUTHENTICATED')
+  if (operation.needsConfirmation) codes.push('CONFIRMATION_REQUIRED')
+  if (operation.method !== 'GET') codes.push('ORIGIN_NOT_ALLOWED')
   if (operation.permission) codes.push('PERMISSION_DENIED')
   if (operation.managerOnly) codes.push('MANAGER_ONLY')
   if (operation.refuses.some((type) => type.record) || isWrite(operation)) codes.push('SCOPE_VIOLATION')
@@ -79,6 +82,16 @@ export const headersOf = (status: number): Shape => ({
   ...(status === 429 || status === 503 ? { 'Retry-After': header('RetryAfter') } : {}),
 })
 
+/** Of a 403 that only the platform gives: its name says who is refused. */
+const partOfForbidden: Readonly<Record<string, string>> = {
+  PERMISSION_DENIED: 'Permission',
+  MANAGER_ONLY: 'Manager',
+  SCOPE_VIOLATION: 'Scope',
+  SCOPE_NOT_VERIFIABLE: 'Unverifiable',
+  CONFIRMATION_REQUIRED: 'Unconfirmed',
+  ORIGIN_NOT_ALLOWED: 'Origin',
+}
+
 export interface Failures {
   /** By operation and status. */
   readonly of: (operation: Operation) => Record<string, Shape>
@@ -108,9 +121,11 @@ export function writeFailures(operations: readonly Operation[], platform: Readon
         ? pascal((types[0] as RefusalType).code)
         : own.length === 1
           ? pascal((own[0] as RefusalType).code)
-          : own.length === 0
-            ? `${statusNames[status] ?? 'Failure'}${types.some(({ code }) => code === 'IDEMPOTENCY_KEY_REQUIRED') ? 'KeyRequired' : types.length > 1 && takesIdempotencyKey(first) ? 'WithKey' : ''}`
-            : `${pascal(first.id.replace(/[A-Z]/g, (letter) => `_${letter}`))}${statusNames[status] ?? ''}`
+          : own.length === 0 && status === 403
+            ? `Forbidden${types.map(({ code }) => partOfForbidden[code] ?? pascal(code)).join('')}`
+            : own.length === 0
+              ? `${statusNames[status] ?? 'Failure'}${types.some(({ code }) => code === 'IDEMPOTENCY_KEY_REQUIRED') ? 'KeyRequired' : types.length > 1 && takesIdempotencyKey(first) ? 'WithKey' : ''}`
+              : `${pascal(first.id.replace(/[A-Z]/g, (letter) => `_${letter}`))}${statusNames[status] ?? ''}`
     let name = wanted
     for (const ending of [statusNames[status] ?? '', 'Too', 'Also', 'Again']) if (components[name]) name = `${wanted}${ending}`
     if (components[name]) throw new Error(`two responses would be called ${name}`)

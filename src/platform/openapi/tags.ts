@@ -5,6 +5,9 @@ export const tagOf = (operation: Operation): string => operation.path.split('/')
 
 const descriptions: Readonly<Record<string, string>> = {
   me: 'Who this key is and what it may do.',
+  rack: 'Units and days with the stays on them, in one answer.',
+  desk: 'The day at the front desk, in one answer.',
+  search: 'Guests, reservations, units, invoices and accounts by words.',
   establishments: 'Establishments: their settings, business date and end of day.',
   'unit-types': 'Types of rooms, pitches and apartments.',
   units: 'Rooms, pitches and apartments, and the periods in which they are out of order.',
@@ -42,11 +45,23 @@ const descriptions: Readonly<Record<string, string>> = {
   reports: 'Occupancy, average daily rate, revenue per available room, trial balance.',
   webhooks: 'Subscriptions to events, and how their deliveries went.',
   events: 'Every event, in its order.',
+  live: 'What changes, as it happens: a stream for screens.',
   'event-types': 'The events that exist, with the shape of their data.',
   'background-tasks': 'What follows events: pending, done, failed.',
   jobs: 'Work that takes longer than a request, and its progress.',
   'org-units': 'The tree of the organisation; a key may be limited to a branch.',
   'api-keys': 'Keys: created, listed, rotated, revoked.',
+  users: 'People who sign in: invited, given roles, disabled, removed.',
+  roles: 'Roles of the service, and those that a tenant makes itself.',
+  'sign-in-policy': 'The rules of a tenant for signing in.',
+  'trusted-devices': 'Browsers at the front desk on which users switch by PIN.',
+  'sign-in': 'Signing in: by password, passkey, PIN or single sign-on.',
+  session: 'Your own session: who you are, a fresh proof of it, and signing out.',
+  sessions: 'Your own sessions, in every browser.',
+  profile: 'Your own name, password, passkeys, codes and PIN.',
+  'identity-provider': 'Single sign-on by OpenID Connect, and users by SCIM.',
+  'scim-token': 'The token with which an identity provider keeps users and groups (SCIM 2.0).',
+  audit: 'Who did what, when, to which record, and what it was before.',
 }
 
 /** @throws when an operation has a tag that is not described: a new tag needs its sentence and its place in the order */

@@ -1,6 +1,6 @@
 /** What a handler sees of the request, the caller and the time. */
 import type { Temporal } from 'temporal-polyfill'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import { dateIn, momentOf } from '../values/dates.ts'
 import { newId } from '../values/ids.ts'
 import { fingerprintOf } from './idempotency.ts'

@@ -1,7 +1,7 @@
 /** The external call of an operation: its intent is committed, then the external system is called, in no transaction. */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
 import { begin, commit, type Database, isConnectionInDoubt, rollback, scopeStatement } from '../database/database.ts'
 import { loadBy } from '../database/load.ts'
@@ -54,7 +54,7 @@ export async function callExternalSystems(
       if (!began && writes.length === 0 && events.length === 0) return { intent }
       await session.flush([
         ...writes,
-        ...outboxStatements(caller.tenantId, momentOf(now), caller.apiKeyId, events, eventHandlers),
+        ...outboxStatements(caller.tenantId, momentOf(now), caller.actorId, events, eventHandlers),
         ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
       ])

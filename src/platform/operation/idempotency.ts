@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import canonicalize from 'canonicalize'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import { refuse } from '../contract/errors.ts'
 import { databaseErrorOf } from '../database/database.ts'
 import { FlushError } from '../database/flush.ts'

@@ -7,7 +7,7 @@
  */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import type { Refusal, RefusalType } from '../contract/errors.ts'
 import type { Permission } from '../contract/permissions.ts'
 import { type Static, type TObject, type TSchema, Type } from '../contract/schemas.ts'
@@ -66,7 +66,7 @@ export interface Outcome<Data> {
   /** The writes are kept and the request is refused: external systems has said no, and that is written down. */
   readonly refusal?: Refusal
   /** Set when the writes put something on its way to a webhook, beside the events. */
-  readonly tells?: boolean
+  readonly emits?: boolean
   /** Set when keys or the tree of establishments changed: remembered keys are forgotten after the commit. */
   readonly forgetKeys?: boolean
 }
@@ -148,6 +148,11 @@ export type RecordKind =
   | 'till_shift'
   | 'owner_cost'
   | 'owner_payout'
+  | 'user_account'
+  | 'custom_role'
+  | 'trusted_device'
+  | 'user_session'
+  | 'passkey'
 
 export interface Example<Params, Query, Body, Data> {
   readonly params?: Params
@@ -173,6 +178,8 @@ interface Definition<
   /** Absent: any valid key. */
   readonly permission?: Permission
   readonly managerOnly?: boolean
+  /** A person must have proved who they are in the last ten minutes. */
+  readonly needsConfirmation?: boolean
   /** A POST that only answers a question: no transaction, no lock, no audit entry, nothing written. */
   readonly readOnly?: boolean
   readonly status?: 200 | 201
@@ -216,6 +223,10 @@ export interface Operation {
   readonly description?: string
   readonly permission?: Permission
   readonly managerOnly?: boolean
+  readonly needsConfirmation?: boolean
+  /** Of what a person does at a browser (`person-operation.ts`): these are documented beside the others. */
+  readonly access?: 'anyone' | 'user' | 'permitted'
+  readonly takesForm?: boolean
   readonly readOnly?: boolean
   readonly status?: 200 | 201
   readonly opensOnce?: boolean
@@ -252,7 +263,8 @@ export function operation<
 export const isWrite = (operation: Operation): boolean => operation.method !== 'GET' && !operation.readOnly
 
 /** Every POST that writes takes an Idempotency-Key. One that only answers a question keeps nothing: asked again, it answers for now. */
-export const takesIdempotencyKey = (operation: Operation): boolean => operation.method === 'POST' && isWrite(operation)
+export const takesIdempotencyKey = (operation: Operation): boolean =>
+  operation.method === 'POST' && isWrite(operation) && operation.access === undefined
 
 /** RFC 9110 §8.8.3: an opaque tag of the record's version. */
 export const etagOf = (version: number): string => `"${version}"`

@@ -23,7 +23,7 @@ export interface Answer {
   /** Set off a background task, which is due now. */
   readonly startsBackgroundTasks: boolean
   /** Told of something that webhooks may want to know of. */
-  readonly tells?: boolean
+  readonly emits?: boolean
 }
 
 export type Serialize = (status: number, payload: object) => string

@@ -1,7 +1,7 @@
 /** Carries one operation out: the external call, then one transaction from the first load to the commit. */
 
 import { Temporal } from 'temporal-polyfill'
-import type { Caller } from '../access/key-ring.ts'
+import type { Caller } from '../access/caller.ts'
 import {
   begin,
   commit,
@@ -79,7 +79,7 @@ async function runOnce(
       // What external systems has refused is written down; the key stays free, because only successes are kept under it.
       await session.flush([
         ...(outcome.writes ?? []),
-        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], eventHandlers),
+        ...outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers),
         auditStatement(operation, caller, request, outcome, moment),
         ...(claim.length > 0 ? [unclaimStatement(operation, caller, request)] : []),
         commit,
@@ -97,7 +97,7 @@ async function runOnce(
     if (write) {
       const writes = [
         ...(outcome.writes ?? []),
-        ...outboxStatements(caller.tenantId, moment, caller.apiKeyId, outcome.events ?? [], eventHandlers),
+        ...outboxStatements(caller.tenantId, moment, caller.actorId, outcome.events ?? [], eventHandlers),
         auditStatement(operation, caller, request, outcome, moment),
         ...(claim.length > 0 ? [storeStatement(operation, caller, request, outcome, status, body)] : []),
       ]
@@ -113,7 +113,7 @@ async function runOnce(
       replayed: outcome.replayed ?? false,
       forgetKeys: outcome.forgetKeys ?? false,
       startsBackgroundTasks,
-      tells: outcome.tells ?? (outcome.events?.length ?? 0) > 0,
+      emits: outcome.emits ?? (outcome.events?.length ?? 0) > 0,
     }
   } catch (error) {
     if (began && !isConnectionInDoubt(error)) await session.flush([rollback]).catch(() => {})
@@ -131,11 +131,20 @@ function auditStatement(
 ): Statement {
   return auditEntry(caller.tenantId, {
     at: moment,
-    apiKeyId: caller.apiKeyId,
+    actorId: caller.actorId,
+    kind: caller.kind,
+    sessionId: caller.session?.id ?? null,
+    device: caller.session?.device ?? null,
     operation: operation.id,
     recordId: outcome.record ?? idInPath(request) ?? null,
     establishmentId: outcome.establishmentId ?? null,
     traceId: request.traceId,
-    detail: outcome.audit,
+    detail: detailOf(request, outcome),
   })
+}
+
+/** The reason that staff gave, where the operation takes one and did not write it down itself. */
+function detailOf(request: Request, { audit }: Outcome<unknown>): Readonly<Record<string, unknown>> | undefined {
+  const reason = (request.body as { reason?: unknown } | null | undefined)?.reason
+  return typeof reason === 'string' && audit?.reason === undefined ? { ...audit, reason: reason.slice(0, 2_000) } : audit
 }

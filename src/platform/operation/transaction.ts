@@ -28,7 +28,7 @@ export async function retrying<Result>(
 }
 
 /** Turns what the database said into the refusal that it means. What means nothing stays a bug. */
-async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
+export async function toRefusal(database: Database, operation: Operation, error: unknown): Promise<unknown> {
   if (error instanceof Refusal) return missOrViolation(database, error)
   if (error instanceof NoPlace || error instanceof DatabaseUnavailable || isConnectionInDoubt(error))
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })

@@ -34,6 +34,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
     '29 * * * *',
     (atMost) => sql`select sweep_reactions(${doneBackgroundTasksKept}::interval, ${atMost}) as swept`,
   ),
+  sweeping('sweep-sign-in', '37 3 * * *', (atMost) => sql`select sweep_sign_in(${atMost}) as swept`),
   sweeping('sweep-jobs', '11 4 * * *', (atMost) => sql`select sweep_jobs(${finishedJobsKept}::interval, ${atMost}) as swept`),
   {
     name: 'sweep-idempotency-keys',

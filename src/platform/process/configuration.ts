@@ -60,6 +60,41 @@ export const settings = {
     url('postgres:', 'postgresql:'),
   ),
   DATABASE_POOL: setting('10', '2–200', 'Connections to the database.', wholeNumber(2, 200)),
+  INNKEEP_PUBLIC_URL: setting(
+    '',
+    'https://…',
+    'Where people reach this service: links in mails, passkeys and single sign-on need it. Unset: at the host that is called.',
+    (text) =>
+      text === '' || (['http:', 'https:'].includes(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.pathname === '/')
+        ? text
+        : undefined,
+  ),
+  INNKEEP_TRUSTED_PROXIES: setting(
+    'loopback',
+    'addresses, networks, loopback, uniquelocal',
+    'Proxies whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas.',
+    (text) => {
+      const list = text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+      return list.every((each) => /^(loopback|linklocal|uniquelocal|[0-9a-f.:]+(\/\d{1,3})?)$/i.test(each)) ? list : undefined
+    },
+  ),
+  INNKEEP_ALLOWED_ORIGINS: setting(
+    '',
+    'https://…, https://…',
+    'Pages of these origins may call the API with a key from a browser (CORS), separated by commas. Never with a session.',
+    (text) => {
+      const list = text
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+      return list.every((each) => ['http:', 'https:'].includes(URL.parse(each)?.protocol ?? '') && new URL(each).origin === each)
+        ? list
+        : undefined
+    },
+  ),
   INNKEEP_DATA_DIR: setting('./data', 'folder', 'Folder of the embedded database and of demo-keys.json.', (text) =>
     text === '' ? undefined : path.resolve(text),
   ),

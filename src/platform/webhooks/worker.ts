@@ -191,7 +191,7 @@ export function startWebhooks(
             select tenant_id as "tenantId", subscription_id as "subscriptionId"
             from finish_webhook_deliveries(${taker}::uuid, ${JSON.stringify(batch)}::jsonb, ${disableAfter}::interval, ${disableAttempts}::integer)`,
         ])
-        const told = disabled.flatMap(({ tenantId, subscriptionId }) => [
+        const announced = disabled.flatMap(({ tenantId, subscriptionId }) => [
           scopeStatement({ tenantId, establishments: '*' }),
           ...outboxStatements(
             tenantId,
@@ -201,7 +201,7 @@ export function startWebhooks(
             [],
           ),
         ])
-        await session.flush([...told, commit])
+        await session.flush([...announced, commit])
         for (const { tenantId, subscriptionId } of disabled)
           logger.warn({ tenantId, subscriptionId }, 'a webhook subscription is disabled')
       } catch (error) {

@@ -62,11 +62,11 @@ function holderOf(file: string): string {
 /** Node says of it that it is experimental, once, on the screen of whoever starts the service; what is used of it here is as old as SQLite. */
 async function loadSqlite(): Promise<typeof import('node:sqlite')> {
   // oxlint-disable-next-line typescript/unbound-method -- put back as it was
-  const told = process.emitWarning
+  const emitWarning = process.emitWarning
   process.emitWarning = () => {}
   try {
     return await import('node:sqlite')
   } finally {
-    process.emitWarning = told
+    process.emitWarning = emitWarning
   }
 }

@@ -24,7 +24,7 @@ export function makeReachable(folder: string): void {
   if (isRoot) fs.chmodSync(folder, 0o755)
 }
 
-/** Whether a user without rights of his own can walk to this folder. */
+/** Whether a user without rights of their own can walk to this folder. */
 export function isReachable(folder: string): boolean {
   const steps = folder.split(path.sep)
   return steps.every((_, depth) => {

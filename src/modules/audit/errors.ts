@@ -1,0 +1,11 @@
+import { refusals } from '../../platform/contract/errors.ts'
+
+export const refuse = refusals(
+  { boundedContext: 'access', module: 'audit' },
+  {
+    AUDIT_EXPORT_TOO_LARGE: {
+      kind: 'conflict',
+      message: 'There are more than 50,000 entries. Export a shorter time, or fewer operations.',
+    },
+  },
+)

@@ -1,0 +1,71 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { stayLines } from './stay-line-reads.ts'
+import type { StayLineRow } from './stay-lines.ts'
+
+/** So many of each list; the counts say how many there are. */
+export const listedAtMost = 500
+
+const byName = sql`g.last_name_key nulls last, r.id`
+
+const of = (tenantId: Id, establishmentId: Id, condition: Statement): Statement =>
+  sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and ${condition}`
+
+export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<StayLineRow> =>
+  stayLines(
+    of(tenantId, establishmentId, sql`r.arrival = ${date}::date and r.status in ('Option', 'Confirmed', 'CheckedIn')`),
+    byName,
+    listedAtMost,
+  )
+
+/** Also whoever should have left before and is still here. */
+export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<StayLineRow> =>
+  stayLines(
+    of(
+      tenantId,
+      establishmentId,
+      sql`((r.departure <= ${date}::date and r.status = 'CheckedIn') or (r.departure = ${date}::date and r.status = 'CheckedOut'))`,
+    ),
+    byName,
+    listedAtMost,
+  )
+
+export const inHouse = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
+  stayLines(of(tenantId, establishmentId, sql`r.status = 'CheckedIn'`), sql`u.code, r.id`, listedAtMost)
+
+export interface DeskTask {
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly status: string
+  readonly priority: string
+  readonly dueOn: string | null
+  readonly unitCode: string | null
+}
+
+export const tasks = (tenantId: Id, establishmentId: Id): Statement<DeskTask> => sql<DeskTask>`
+  select w.id, w.number::text, w.title, w.status, w.priority, w.due_on as "dueOn", u.code as "unitCode"
+  from work_order w left join unit u on u.tenant_id = w.tenant_id and u.id = w.unit_id
+  where w.tenant_id = ${tenantId} and w.establishment_id = ${establishmentId} and w.ended_at is null
+  order by w.due_on nulls last, w.id limit 200`
+
+export interface DeskFacts {
+  readonly closedUnits: number
+  readonly optionsExpiring: number
+  readonly depositsOverdue: number
+  readonly confirmedBefore: number
+}
+
+/** `today` in the time zone of the establishment. */
+export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<DeskFacts> => sql<DeskFacts>`
+  select
+    (select count(*)::int from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+      where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date) as "closedUnits",
+    (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Option'
+      and r.option_expires_on <= ${date}::date) as "optionsExpiring",
+    (select count(*)::int from reservation r left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in ('Option', 'Confirmed', 'CheckedIn') and r.deposit_cents > 0
+        and r.deposit_due_on < ${date}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn') as "depositsOverdue",
+    (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
+      and r.arrival < ${date}::date) as "confirmedBefore"`

@@ -1,0 +1,122 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { establishmentStateById, propertyRefuse } from '../property/index.ts'
+import { arrivals, departures, facts, inHouse, tasks } from './desk-reads.ts'
+import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
+import { warningCodes, warningsOf } from './warnings.ts'
+
+const Desk = component(
+  'Desk',
+  closed({
+    date: DateOf(),
+    businessDate: Nullable(DateOf('The open one.')),
+    counts: closed({
+      arrivals: Type.Integer(),
+      arrived: Type.Integer(),
+      departures: Type.Integer(),
+      departed: Type.Integer(),
+      inHouse: Type.Integer(),
+    }),
+    arrivals: Type.Array(StayLine),
+    departures: Type.Array(StayLine, { description: 'Of the day, and overdue ones.' }),
+    inHouse: Type.Array(StayLine),
+    tasks: Type.Array(
+      closed({
+        id: Id('Of the work order.'),
+        number: Type.String(),
+        title: Type.String(),
+        status: Type.String(),
+        priority: Type.String(),
+        dueOn: Nullable(DateOf()),
+        unitCode: Nullable(Type.String()),
+      }),
+      { description: 'Work orders that are open, where the caller may read them.' },
+    ),
+    warnings: Type.Array(
+      closed({ code: OneOf(warningCodes), message: Type.String(), count: Type.Integer(), reservationIds: Type.Array(Id()) }),
+      { description: 'What needs somebody today.' },
+    ),
+  }),
+)
+
+const deskExample: Static<typeof Desk> = {
+  date: '2026-11-21',
+  businessDate: '2026-11-21',
+  counts: { arrivals: 1, arrived: 0, departures: 0, departed: 0, inHouse: 0 },
+  arrivals: [stayLineExample],
+  departures: [],
+  inHouse: [],
+  tasks: [
+    {
+      id: exampleId.work_order,
+      number: '17',
+      title: 'Shower drips',
+      status: 'open',
+      priority: 'normal',
+      dueOn: '2026-11-22',
+      unitCode: '101',
+    },
+  ],
+  warnings: [
+    { code: 'ARRIVAL_WITHOUT_UNIT', message: '1 arrival has no unit yet.', count: 1, reservationIds: [exampleId.reservation] },
+  ],
+}
+
+export const getDesk = operation({
+  id: 'getDesk',
+  method: 'GET',
+  path: '/v1/desk',
+  summary: 'Read the day at the front desk',
+  description:
+    'Arrivals, departures, who is in house, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays.',
+  permission: 'reservation.read',
+  query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('The open business date unless given.')) }),
+  data: Desk,
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND],
+  example: { query: { establishmentId: exampleId.establishment, date: '2026-11-21' }, data: deskExample },
+  async handle({ query, tenantId, caller, todayIn, load }) {
+    const { establishmentId } = query
+    const [[establishment]] = await load(establishmentStateById(tenantId, establishmentId))
+    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: establishmentId })
+    const today = todayIn(establishment.timezone)
+    const date = query.date ?? establishment.currentBusinessDate ?? today
+    // The second round trip: the date may be that of the establishment.
+    const [arriving, leaving, staying, open, [fact]] = await load(
+      arrivals(tenantId, establishmentId, date),
+      departures(tenantId, establishmentId, date),
+      inHouse(tenantId, establishmentId),
+      tasks(tenantId, establishmentId),
+      facts(tenantId, establishmentId, date),
+    )
+    const sight = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
+    return {
+      data: {
+        date,
+        businessDate: establishment.currentBusinessDate,
+        counts: {
+          arrivals: arriving.length,
+          arrived: arriving.filter(({ status }) => status === 'CheckedIn').length,
+          departures: leaving.length,
+          departed: leaving.filter(({ status }) => status === 'CheckedOut').length,
+          inHouse: staying.length,
+        },
+        arrivals: arriving.map((row) => presentStayLine(row, sight)),
+        departures: leaving.map((row) => presentStayLine(row, sight)),
+        inHouse: staying.map((row) => presentStayLine(row, sight)),
+        tasks: caller.permissions.has('maintenance.read') ? open : [],
+        warnings: warningsOf({
+          date,
+          today,
+          businessDate: establishment.currentBusinessDate,
+          arriving,
+          leaving,
+          seesMoney: sight.money,
+          ...(fact ?? noFacts),
+        }),
+      },
+    }
+  },
+})
+
+const noFacts = { closedUnits: 0, optionsExpiring: 0, depositsOverdue: 0, confirmedBefore: 0 }

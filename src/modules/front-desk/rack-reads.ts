@@ -1,0 +1,81 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { RackClosureRow, RackStayRow, RackUnitRow } from './rack.ts'
+import { nameOfGuest } from './stay-line-reads.ts'
+
+/** Beyond so many changes the whole rack is the smaller answer. */
+const changesAtMost = 2_000
+
+export const typesOfRack = (tenantId: Id, establishmentId: Id): Statement<{ id: Id; code: string; name: string }> => sql<{
+  id: Id
+  code: string
+  name: string
+}>`
+  select id, code, name from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by code, id`
+
+export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUnitRow> => sql<RackUnitRow>`
+  select u.id, u.code, u.name, t.id as "typeId", t.code as "typeCode", t.name as "typeName"
+  from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
+  where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
+  order by t.code, length(u.code), u.code, u.id`
+
+/** What lies in the window: departure days too, and whoever is still in house although their departure is past. */
+export const staysOfRack = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  days: number,
+  only?: readonly Id[],
+): Statement<RackStayRow> => {
+  const named = only ? sql`and r.id = any(${[...only]}::uuid[])` : sql``
+  return sql<RackStayRow>`
+    select r.id, r.unit_id as "unitId", r.unit_type_id as "typeId", ${nameOfGuest} as guest, r.status, r.arrival, r.departure, r.adults + r.children as persons,
+      case when f.id is null then null when f.balance_cents > 0 then 'due' when f.balance_cents < 0 then 'credit' else 'settled' end as balance
+    from (
+      select r.* from reservation r
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.departure >= ${from}::date and r.arrival < ${from}::date + ${days}::integer
+        and r.status in ('Option', 'Confirmed', 'CheckedIn', 'CheckedOut') ${named}
+      union all
+      select r.* from reservation r
+      where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'CheckedIn' and r.departure < ${from}::date ${named}) r
+    join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+    left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
+    order by r.unit_id nulls last, r.arrival, r.id`
+}
+
+export const closuresOfRack = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  days: number,
+): Statement<RackClosureRow> => sql<RackClosureRow>`
+  select c.id, c.unit_id as "unitId", c.first_night as "firstNight", c.reopens_on as "reopensOn", c.reason
+  from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
+  where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active' and c.lifted_at is null
+    and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer
+  order by c.first_night, c.id`
+
+/** Before everything that is not committed yet. */
+export const versionNow: Statement<{ version: string }> = sql<{
+  version: string
+}>`select pg_snapshot_xmin(pg_current_snapshot())::text as version`
+
+/** The stays that events speak of since a version. `isWhole`: units changed, a day was closed, or it is too much; then the whole rack is to be read. */
+export const changesSince = (
+  tenantId: Id,
+  establishmentId: Id,
+  since: string,
+): Statement<{ ids: Id[]; isWhole: boolean }> => sql<{ ids: Id[]; isWhole: boolean }>`
+  with changed as materialized (
+    select e.type, e.payload::jsonb -> 'data' as data from event e
+    where e.tenant_id = ${tenantId} and (e.establishment_id = ${establishmentId} or e.establishment_id is null) and e.written_in >= ${since}::text::xid8
+    order by e.written_in, e.id limit ${changesAtMost + 1}::integer),
+  stays as (
+    select (data ->> 'reservationId')::uuid as id from changed where data ->> 'reservationId' is not null
+    union
+    select r.id from reservation r
+    where r.tenant_id = ${tenantId} and r.guest_id = any(array(select (c.data ->> 'guestId')::uuid from changed c where c.type like 'guest.%')))
+  select coalesce((select array_agg(id) from stays), '{}') as ids,
+    (select count(*) > ${changesAtMost}::integer or coalesce(bool_or(type like 'unit.%' or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
+      from changed) as "isWhole"`

@@ -1,0 +1,85 @@
+/** A stay as screens show it: with names, unit and balance, so that nothing more has to be asked. */
+import { exampleId } from '../../platform/contract/examples.ts'
+import { Cents, CurrencyCode, closed, component, DateOf, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { Currency } from '../../platform/values/money.ts'
+
+export const liveStatuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut'] as const
+const statuses = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired'] as const
+
+export const StayLine = component(
+  'StayLine',
+  closed({
+    id: Id('Of the reservation.'),
+    confirmationCode: Type.String(),
+    status: OneOf(statuses),
+    guestId: Type.Optional(Id('Where the caller may read guests.')),
+    guestName: Type.Optional(Type.String()),
+    arrival: DateOf(),
+    departure: DateOf(),
+    adults: Type.Integer(),
+    children: Type.Integer(),
+    unitType: closed({ id: Id(), code: Type.String() }),
+    unit: Type.Optional(closed({ id: Id(), code: Type.String() })),
+    balanceCents: Type.Optional(
+      Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
+    ),
+    currency: Type.Optional(CurrencyCode()),
+  }),
+)
+export type StayLine = Static<typeof StayLine>
+
+export interface StayLineRow {
+  readonly id: string
+  readonly confirmationCode: string
+  readonly status: (typeof statuses)[number]
+  readonly guestId: string
+  readonly guestName: string
+  readonly arrival: string
+  readonly departure: string
+  readonly adults: number
+  readonly children: number
+  readonly unitTypeId: string
+  readonly unitTypeCode: string
+  readonly unitId: string | null
+  readonly unitCode: string | null
+  readonly balanceCents: string | null
+  readonly currency: Currency | null
+}
+
+/** What the caller may see of people and money. */
+export interface Sight {
+  readonly names: boolean
+  readonly money: boolean
+}
+
+export const presentStayLine = (row: StayLineRow, { names, money }: Sight): StayLine => ({
+  id: row.id,
+  confirmationCode: row.confirmationCode,
+  status: row.status,
+  ...(names ? { guestId: row.guestId, guestName: row.guestName } : {}),
+  arrival: row.arrival,
+  departure: row.departure,
+  adults: row.adults,
+  children: row.children,
+  unitType: { id: row.unitTypeId, code: row.unitTypeCode },
+  ...(row.unitId === null ? {} : { unit: { id: row.unitId, code: row.unitCode ?? '' } }),
+  ...(money && row.balanceCents !== null && row.currency !== null
+    ? { balanceCents: row.balanceCents, currency: row.currency }
+    : {}),
+})
+
+export const stayLineExample: StayLine = {
+  id: exampleId.reservation,
+  confirmationCode: 'K7QM2XWP',
+  status: 'Confirmed',
+  guestId: exampleId.guest,
+  guestName: 'Ada Lovelace',
+  arrival: '2026-11-21',
+  departure: '2026-11-24',
+  adults: 2,
+  children: 0,
+  unitType: { id: exampleId.unit_type, code: 'DBL' },
+  unit: { id: exampleId.unit, code: '101' },
+  balanceCents: '12900',
+  currency: 'EUR',
+}

@@ -1,0 +1,83 @@
+/** What needs somebody today. */
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { StayLineRow } from './stay-lines.ts'
+
+export const warningCodes = [
+  'DAY_NOT_CLOSED',
+  'DEPARTURE_OVERDUE',
+  'ARRIVAL_NOT_CAME',
+  'ARRIVAL_WITHOUT_UNIT',
+  'BALANCE_DUE_AT_DEPARTURE',
+  'OPTION_EXPIRES',
+  'DEPOSIT_OVERDUE',
+  'UNITS_OUT_OF_ORDER',
+] as const
+
+export interface Warning {
+  readonly code: (typeof warningCodes)[number]
+  readonly message: string
+  readonly count: number
+  readonly reservationIds: string[]
+}
+
+interface Day {
+  readonly date: IsoDate
+  /** In the time zone of the establishment. */
+  readonly today: IsoDate
+  readonly businessDate: IsoDate | null
+  readonly arriving: readonly StayLineRow[]
+  readonly leaving: readonly StayLineRow[]
+  readonly seesMoney: boolean
+  readonly closedUnits: number
+  readonly optionsExpiring: number
+  readonly depositsOverdue: number
+  readonly confirmedBefore: number
+}
+
+const counted = (count: number, one: string, several: string): string => (count === 1 ? `1 ${one}` : `${count} ${several}`)
+
+/** The most pressing first. */
+export function warningsOf(day: Day): Warning[] {
+  const warnings: Warning[] = []
+  const add = (code: Warning['code'], count: number, message: string, stays: readonly StayLineRow[] = []) => {
+    if (count > 0) warnings.push({ code, message, count, reservationIds: stays.map(({ id }) => id) })
+  }
+  if (day.businessDate !== null && day.businessDate < day.today)
+    add('DAY_NOT_CLOSED', 1, `The business date is still ${day.businessDate}: the end of day was not run.`)
+  const overdue = day.leaving.filter(({ status, departure }) => status === 'CheckedIn' && departure < day.date)
+  add(
+    'DEPARTURE_OVERDUE',
+    overdue.length,
+    `${counted(overdue.length, 'guest is', 'guests are')} still in house after their departure.`,
+    overdue,
+  )
+  add(
+    'ARRIVAL_NOT_CAME',
+    day.confirmedBefore,
+    `${counted(day.confirmedBefore, 'guest', 'guests')} of earlier days did not come: check in, or mark as no-show.`,
+  )
+  const withoutUnit = day.arriving.filter(({ status, unitId }) => status === 'Confirmed' && unitId === null)
+  add(
+    'ARRIVAL_WITHOUT_UNIT',
+    withoutUnit.length,
+    `${counted(withoutUnit.length, 'arrival has', 'arrivals have')} no unit yet.`,
+    withoutUnit,
+  )
+  const owing = day.seesMoney
+    ? day.leaving.filter(({ status, balanceCents }) => status === 'CheckedIn' && BigInt(balanceCents ?? 0) > 0n)
+    : []
+  add(
+    'BALANCE_DUE_AT_DEPARTURE',
+    owing.length,
+    `${counted(owing.length, 'departure has', 'departures have')} a balance that is due.`,
+    owing,
+  )
+  add(
+    'OPTION_EXPIRES',
+    day.optionsExpiring,
+    `${counted(day.optionsExpiring, 'option expires', 'options expire')} by the end of this day.`,
+  )
+  add('DEPOSIT_OVERDUE', day.depositsOverdue, `${counted(day.depositsOverdue, 'deposit is', 'deposits are')} overdue.`)
+  add('UNITS_OUT_OF_ORDER', day.closedUnits, `${counted(day.closedUnits, 'unit is', 'units are')} out of order.`)
+  return warnings
+}

@@ -1,0 +1,54 @@
+/** Guests by words of their name, few and quickly: each part is a range of an index with an end, however common the name is. */
+import type { Caller } from '../../platform/access/caller.ts'
+import { allOf, type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { formOf } from './person-name.ts'
+import { searchKeysOfWord } from './search-keys.ts'
+import { visibleTo } from './visibility-reads.ts'
+
+/** So many candidates of each range. */
+const lookedAt = 60
+
+/** The ids of guests whose names have these words, their beginnings, or the words with a typo. */
+export function guestsNamed(caller: Caller, text: string, limit: number): Statement<{ id: Id }> {
+  const { tenantId } = caller
+  const words = formOf('last', text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .slice(0, 3)
+  const email = text.includes('@') ? text.trim().toLowerCase() : undefined
+  const living = allOf([visibleTo(caller), sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`])
+  const range = (column: Statement, word: string) => sql`${column} >= ${word} and ${column} < ${`${word}~`}`
+  const [first = '', second] = words
+  const byName = (column: Statement, word: string, other: Statement | undefined) =>
+    sql`(select id from guest where ${living} and ${range(column, word)}${other ? sql` and ${other}` : sql``} order by ${column}, id limit ${lookedAt})`
+  const last = sql`last_form`
+  const given = sql`first_form`
+  const ways =
+    words.length === 0
+      ? []
+      : second === undefined
+        ? [byName(last, first, undefined), byName(given, first, undefined)]
+        : [
+            byName(last, second, range(given, first)),
+            byName(last, first, range(given, second)),
+            byName(last, `${first} ${second}`, undefined),
+          ]
+  const keys = words.map((word) => searchKeysOfWord(tenantId, word))
+  const nearly = sql`(select id from guest where ${living} and id = any(array(select guests_by_search_keys(
+    ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${lookedAt}::integer))))`
+  const all = [
+    ...ways,
+    ...(words.length > 0 ? [nearly] : []),
+    ...(email === undefined
+      ? []
+      : [
+          sql`(select id from guest where tenant_id = ${tenantId} and email_key = ${email} and merged_into is null and anonymized_at is null limit ${lookedAt})`,
+        ]),
+  ]
+  if (all.length === 0) return sql<{ id: Id }>`select null::uuid as id where false`
+  const [head, ...rest] = all as [Statement, ...Statement[]]
+  return sql<{
+    id: Id
+  }>`select id from (${rest.reduce<Statement>((sum, way) => sql`${sum} union ${way}`, head)}) as found limit ${limit * 6}`
+}

@@ -1,0 +1,47 @@
+import { closed, Type } from '../../platform/contract/schemas.ts'
+import { type PersonOutcome, personOperation } from '../../platform/operation/person-operation.ts'
+import { defaultPolicy, policyOf } from '../users/index.ts'
+import { accountOf, SignInResult, signedInExample } from './account-reads.ts'
+import { openChallenge, useOnce } from './challenge-steps.ts'
+import { refuse } from './errors.ts'
+import { takeCode } from './proof-steps.ts'
+import { challengeMember, type Halfway } from './second-factor.ts'
+import { beginSession } from './session-steps.ts'
+import { confirmPending, makeRecoveryCodes, storeRecoveryCodes } from './totp-steps.ts'
+
+export const signInWithCode = personOperation({
+  id: 'signInWithCode',
+  method: 'POST',
+  path: '/v1/sign-in/code',
+  summary: 'Sign in with a code, after the password',
+  description: 'A code of the authenticator app, or one of the recovery codes. Each works once.',
+  access: 'anyone',
+  body: closed({ challenge: challengeMember, code: Type.String({ minLength: 6, maxLength: 20 }) }),
+  data: SignInResult,
+  refuses: [refuse.CHALLENGE_INVALID, refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED],
+  example: { body: { challenge: 'AQx3-a-long-text-of-the-service', code: '492039' }, data: signedInExample },
+  async handle(context): Promise<PersonOutcome<SignInResult>> {
+    const { body, external, now, moment, within, forgetSessions } = context
+    const { tenantId, userId, setup, stamp, until } = openChallenge<Halfway>(
+      external.vault,
+      'second factor',
+      body.challenge,
+      now.epochMilliseconds,
+    )
+    const [[account], [policy = defaultPolicy]] = await within(tenantId, [accountOf(tenantId, userId), policyOf(tenantId)])
+    if (account?.status !== 'active' || setup !== (account.totpConfirmedAt === null) || account.passwordChangedAt !== stamp)
+      throw refuse.CHALLENGE_INVALID()
+    await takeCode(context, tenantId, account, body.code, setup)
+    const recoveryCodes = setup ? makeRecoveryCodes() : undefined
+    const begun = beginSession(context, { tenantId, userId, method: 'password', policy })
+    await within(tenantId, [
+      useOnce(tenantId, body.challenge, until),
+      ...(recoveryCodes
+        ? [confirmPending(tenantId, userId, moment), ...storeRecoveryCodes(tenantId, userId, recoveryCodes, moment)]
+        : []),
+      ...begun.statements,
+    ])
+    forgetSessions()
+    return { data: { status: 'signed_in', ...(recoveryCodes ? { recoveryCodes } : {}) }, cookies: begun.cookies }
+  },
+})

@@ -1,0 +1,79 @@
+/**
+ * How often somebody may fail. Counted by address, by account and address together, and by account alone; a browser in which the person has signed in before is
+ * counted apart, so that whoever attacks an account does not lock its owner out (OWASP, device cookies). The same for accounts that do not exist. In the
+ * memory of each process: with n processes it is n times as much.
+ */
+import { createHash } from 'node:crypto'
+import ipaddr from 'ipaddr.js'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { refuse } from './errors.ts'
+
+const limits = {
+  pair: { points: 5, duration: 900 },
+  address: { points: 60, duration: 900 },
+  account: { points: 100, duration: 3_600 },
+  knownBrowser: { points: 10, duration: 900 },
+} as const
+
+export interface Throttle {
+  /** @throws SIGN_IN_THROTTLED with the time to wait */
+  check(attempt: Attempt): Promise<void>
+  failed(attempt: Attempt): Promise<void>
+  succeeded(attempt: Attempt): Promise<void>
+}
+
+export interface Attempt {
+  readonly account: string
+  readonly address: string
+  /** The browser has a proof that this person has signed in there. */
+  readonly isKnownBrowser: boolean
+}
+
+/** Whoever has one address of IPv6 has all of its /64. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const parsed = ipaddr.process(address)
+  return parsed.kind() === 'ipv4' ? parsed.toString() : parsed.toByteArray().slice(0, 8).join('.')
+}
+
+export function openThrottle(): Throttle {
+  const limiters = Object.fromEntries(
+    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit, keyPrefix: name })]),
+  ) as Record<keyof typeof limits, RateLimiterMemory>
+  const hash = (...parts: string[]) => createHash('sha256').update(parts.join('\n')).digest('base64url')
+  const namesOf = ({ account, address: full, isKnownBrowser }: Attempt): [keyof typeof limits, string][] => {
+    const address = networkOf(full)
+    return isKnownBrowser
+      ? [['knownBrowser', hash(account)]]
+      : [
+          ['pair', hash(account, address)],
+          ['address', hash(address)],
+          ['account', hash(account)],
+        ]
+  }
+  return {
+    async check(attempt) {
+      let wait = 0
+      for (const [name, key] of namesOf(attempt)) {
+        const state = await limiters[name].get(key)
+        if (state && state.consumedPoints >= limits[name].points) wait = Math.max(wait, state.msBeforeNext)
+      }
+      if (wait > 0) throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil(wait / 1_000) })
+    },
+    async failed(attempt) {
+      for (const [name, key] of namesOf(attempt)) await limiters[name].consume(key).catch(() => {})
+    },
+    async succeeded(attempt) {
+      for (const [name, key] of namesOf(attempt)) if (name !== 'address' && name !== 'account') await limiters[name].delete(key)
+    },
+  }
+}
+
+const anonymous = new RateLimiterMemory({ points: 300, duration: 900, keyPrefix: 'anonymous' })
+
+/** What makes the service call somebody else, counted by where it comes from. @throws SIGN_IN_THROTTLED */
+export async function countAnonymous(address: string): Promise<void> {
+  await anonymous.consume(networkOf(address)).catch((rejection: { msBeforeNext?: number }) => {
+    throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil((rejection.msBeforeNext ?? 60_000) / 1_000) })
+  })
+}

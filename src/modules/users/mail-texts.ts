@@ -1,0 +1,150 @@
+/** What is mailed to users, in seven languages. */
+import type { languages } from './user.ts'
+
+type Language = (typeof languages)[number]
+interface Values {
+  readonly name: string
+  readonly tenant: string
+  readonly link: string
+}
+interface Mail {
+  readonly subject: string
+  readonly text: string
+}
+
+const invitations: Readonly<Record<Language, (values: Values) => Mail>> = {
+  en: ({ name, tenant, link }) => ({
+    subject: `${tenant} invites you to Innkeep`,
+    text: `Hello ${name},\n\n${tenant} has given you access to Innkeep. Choose how you sign in:\n\n${link}\n\nThe link holds for seven days. If you did not expect this mail, ignore it.\n`,
+  }),
+  fr: ({ name, tenant, link }) => ({
+    subject: `${tenant} vous invite sur Innkeep`,
+    text: `Bonjour ${name},\n\n${tenant} vous a donné accès à Innkeep. Choisissez votre mode de connexion :\n\n${link}\n\nLe lien est valable sept jours. Si vous n’attendiez pas ce message, ignorez-le.\n`,
+  }),
+  de: ({ name, tenant, link }) => ({
+    subject: `${tenant} lädt Sie zu Innkeep ein`,
+    text: `Guten Tag ${name},\n\n${tenant} hat Ihnen Zugang zu Innkeep gegeben. Wählen Sie, wie Sie sich anmelden:\n\n${link}\n\nDer Link gilt sieben Tage. Wenn Sie diese Nachricht nicht erwartet haben, ignorieren Sie sie bitte.\n`,
+  }),
+  es: ({ name, tenant, link }) => ({
+    subject: `${tenant} le invita a Innkeep`,
+    text: `Hola ${name}:\n\n${tenant} le ha dado acceso a Innkeep. Elija cómo iniciar sesión:\n\n${link}\n\nEl enlace es válido durante siete días. Si no esperaba este mensaje, ignórelo.\n`,
+  }),
+  it: ({ name, tenant, link }) => ({
+    subject: `${tenant} la invita su Innkeep`,
+    text: `Buongiorno ${name},\n\n${tenant} le ha dato accesso a Innkeep. Scelga come accedere:\n\n${link}\n\nIl link è valido per sette giorni. Se non aspettava questo messaggio, lo ignori.\n`,
+  }),
+  nl: ({ name, tenant, link }) => ({
+    subject: `${tenant} nodigt u uit voor Innkeep`,
+    text: `Hallo ${name},\n\n${tenant} heeft u toegang gegeven tot Innkeep. Kies hoe u zich aanmeldt:\n\n${link}\n\nDe link is zeven dagen geldig. Verwachtte u dit bericht niet, negeer het dan.\n`,
+  }),
+  pt: ({ name, tenant, link }) => ({
+    subject: `${tenant} convida-o para o Innkeep`,
+    text: `Olá ${name},\n\n${tenant} deu-lhe acesso ao Innkeep. Escolha como iniciar sessão:\n\n${link}\n\nA ligação é válida durante sete dias. Se não esperava esta mensagem, ignore-a.\n`,
+  }),
+}
+
+const newPasswords: Readonly<Record<Language, (values: Values) => Mail>> = {
+  en: ({ name, link }) => ({
+    subject: 'A new password for Innkeep',
+    text: `Hello ${name},\n\nset a new password here:\n\n${link}\n\nThe link holds for one hour and works once. If you did not ask for it, ignore this mail: your password stays as it is.\n`,
+  }),
+  fr: ({ name, link }) => ({
+    subject: 'Un nouveau mot de passe pour Innkeep',
+    text: `Bonjour ${name},\n\nchoisissez un nouveau mot de passe ici :\n\n${link}\n\nLe lien est valable une heure, une seule fois. Si vous n’avez rien demandé, ignorez ce message : votre mot de passe ne change pas.\n`,
+  }),
+  de: ({ name, link }) => ({
+    subject: 'Ein neues Passwort für Innkeep',
+    text: `Guten Tag ${name},\n\nhier setzen Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde und einmal. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.\n`,
+  }),
+  es: ({ name, link }) => ({
+    subject: 'Una contraseña nueva para Innkeep',
+    text: `Hola ${name}:\n\nestablezca aquí una contraseña nueva:\n\n${link}\n\nEl enlace es válido durante una hora y una sola vez. Si no lo ha pedido, ignore este mensaje: su contraseña no cambia.\n`,
+  }),
+  it: ({ name, link }) => ({
+    subject: 'Una nuova password per Innkeep',
+    text: `Buongiorno ${name},\n\nimposti qui una nuova password:\n\n${link}\n\nIl link è valido un’ora e una sola volta. Se non l’ha chiesto, ignori questo messaggio: la sua password non cambia.\n`,
+  }),
+  nl: ({ name, link }) => ({
+    subject: 'Een nieuw wachtwoord voor Innkeep',
+    text: `Hallo ${name},\n\nstel hier een nieuw wachtwoord in:\n\n${link}\n\nDe link is één uur en één keer geldig. Vroeg u er niet om, negeer dit bericht dan: uw wachtwoord blijft zoals het is.\n`,
+  }),
+  pt: ({ name, link }) => ({
+    subject: 'Uma nova palavra-passe para o Innkeep',
+    text: `Olá ${name},\n\ndefina aqui uma nova palavra-passe:\n\n${link}\n\nA ligação é válida durante uma hora e uma só vez. Se não a pediu, ignore esta mensagem: a sua palavra-passe não muda.\n`,
+  }),
+}
+
+interface SignInValues {
+  readonly name: string
+  readonly device: string
+  readonly address: string
+  readonly moment: string
+}
+
+const newSignIns: Readonly<Record<Language, (values: SignInValues) => Mail>> = {
+  en: ({ name, device, address, moment }) => ({
+    subject: 'A new sign-in to Innkeep',
+    text: `Hello ${name},\n\nyou have signed in from a browser for the first time: ${device}, from ${address}, on ${moment}.\n\nIf it was not you, end this session under your profile, change your password, and tell your manager.\n`,
+  }),
+  fr: ({ name, device, address, moment }) => ({
+    subject: 'Nouvelle connexion à Innkeep',
+    text: `Bonjour ${name},\n\nvous vous êtes connecté depuis un nouveau navigateur : ${device}, depuis ${address}, le ${moment}.\n\nSi ce n’était pas vous, fermez cette session dans votre profil, changez votre mot de passe et prévenez votre responsable.\n`,
+  }),
+  de: ({ name, device, address, moment }) => ({
+    subject: 'Neue Anmeldung bei Innkeep',
+    text: `Guten Tag ${name},\n\nSie haben sich zum ersten Mal von diesem Browser angemeldet: ${device}, von ${address}, am ${moment}.\n\nWenn Sie das nicht waren, beenden Sie diese Sitzung in Ihrem Profil, ändern Sie Ihr Passwort und sagen Sie es Ihrer Leitung.\n`,
+  }),
+  es: ({ name, device, address, moment }) => ({
+    subject: 'Nuevo inicio de sesión en Innkeep',
+    text: `Hola ${name}:\n\nha iniciado sesión desde un navegador nuevo: ${device}, desde ${address}, el ${moment}.\n\nSi no fue usted, cierre esa sesión en su perfil, cambie la contraseña y avise a su responsable.\n`,
+  }),
+  it: ({ name, device, address, moment }) => ({
+    subject: 'Nuovo accesso a Innkeep',
+    text: `Buongiorno ${name},\n\nha effettuato l’accesso da un nuovo browser: ${device}, da ${address}, il ${moment}.\n\nSe non è stato lei, chiuda la sessione nel suo profilo, cambi la password e avvisi il responsabile.\n`,
+  }),
+  nl: ({ name, device, address, moment }) => ({
+    subject: 'Nieuwe aanmelding bij Innkeep',
+    text: `Hallo ${name},\n\nu hebt zich voor het eerst aangemeld met deze browser: ${device}, vanaf ${address}, op ${moment}.\n\nWas u dit niet, beëindig dan deze sessie in uw profiel, wijzig uw wachtwoord en meld het uw leidinggevende.\n`,
+  }),
+  pt: ({ name, device, address, moment }) => ({
+    subject: 'Novo início de sessão no Innkeep',
+    text: `Olá ${name},\n\niniciou sessão a partir de um navegador novo: ${device}, de ${address}, em ${moment}.\n\nSe não foi você, termine essa sessão no seu perfil, mude a palavra-passe e avise o seu responsável.\n`,
+  }),
+}
+
+const credentialChanges: Readonly<Record<Language, (values: Pick<SignInValues, 'name' | 'moment'>) => Mail>> = {
+  en: ({ name, moment }) => ({
+    subject: 'How you sign in to Innkeep was changed',
+    text: `Hello ${name},\n\nyour password, passkeys, codes or PIN were changed on ${moment}.\n\nIf it was not you, ask for a new password, end your other sessions, and tell your manager.\n`,
+  }),
+  fr: ({ name, moment }) => ({
+    subject: 'Votre connexion à Innkeep a été modifiée',
+    text: `Bonjour ${name},\n\nvotre mot de passe, vos clés d’accès, vos codes ou votre code PIN ont été modifiés le ${moment}.\n\nSi ce n’était pas vous, demandez un nouveau mot de passe, fermez vos autres sessions et prévenez votre responsable.\n`,
+  }),
+  de: ({ name, moment }) => ({
+    subject: 'Ihre Anmeldung bei Innkeep wurde geändert',
+    text: `Guten Tag ${name},\n\nIhr Passwort, Ihre Passkeys, Codes oder Ihre PIN wurden am ${moment} geändert.\n\nWenn Sie das nicht waren, fordern Sie ein neues Passwort an, beenden Sie Ihre anderen Sitzungen und sagen Sie es Ihrer Leitung.\n`,
+  }),
+  es: ({ name, moment }) => ({
+    subject: 'Su forma de iniciar sesión en Innkeep ha cambiado',
+    text: `Hola ${name}:\n\nsu contraseña, sus llaves de acceso, sus códigos o su PIN se cambiaron el ${moment}.\n\nSi no fue usted, pida una contraseña nueva, cierre sus otras sesiones y avise a su responsable.\n`,
+  }),
+  it: ({ name, moment }) => ({
+    subject: 'Il suo accesso a Innkeep è stato modificato',
+    text: `Buongiorno ${name},\n\nla sua password, le passkey, i codici o il PIN sono stati modificati il ${moment}.\n\nSe non è stato lei, chieda una nuova password, chiuda le altre sessioni e avvisi il responsabile.\n`,
+  }),
+  nl: ({ name, moment }) => ({
+    subject: 'Uw aanmelding bij Innkeep is gewijzigd',
+    text: `Hallo ${name},\n\nuw wachtwoord, passkeys, codes of pincode zijn gewijzigd op ${moment}.\n\nWas u dit niet, vraag dan een nieuw wachtwoord aan, beëindig uw andere sessies en meld het uw leidinggevende.\n`,
+  }),
+  pt: ({ name, moment }) => ({
+    subject: 'O seu início de sessão no Innkeep foi alterado',
+    text: `Olá ${name},\n\na sua palavra-passe, as chaves de acesso, os códigos ou o PIN foram alterados em ${moment}.\n\nSe não foi você, peça uma nova palavra-passe, termine as outras sessões e avise o seu responsável.\n`,
+  }),
+}
+
+export const credentialChangeText = (language: Language, values: Pick<SignInValues, 'name' | 'moment'>): Mail =>
+  credentialChanges[language](values)
+export const newSignInText = (language: Language, values: SignInValues): Mail => newSignIns[language](values)
+export const invitationText = (language: Language, values: Values): Mail => invitations[language](values)
+export const newPasswordText = (language: Language, values: Values): Mail => newPasswords[language](values)

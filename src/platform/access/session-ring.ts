@@ -1,0 +1,125 @@
+/**
+ * Sessions of people. The cookie holds 32 random bytes in base64url; only their SHA-256 is stored. A session ends when it is not used for its idle time, at its
+ * absolute end, or when somebody ends it.
+ */
+import { createHash, randomBytes } from 'node:crypto'
+import { permissionsOfKey, type Role } from '../contract/permissions.ts'
+import type { Database } from '../database/database.ts'
+import { sql } from '../database/sql.ts'
+import type { Id } from '../values/ids.ts'
+import { type Caller, type CallerSession, combine, type Grant, type Identity } from './caller.ts'
+import { openRemembered } from './remembered.ts'
+import { establishmentsOf } from './scope.ts'
+
+export interface SessionRing {
+  /** Undefined: there is no such session, or it has ended. */
+  verify(token: string): Promise<Identity | undefined>
+  /** The same, and it does not count as use: somebody who only listens is not there. */
+  look(token: string): Promise<Identity | undefined>
+  forget(): void
+}
+
+interface SessionRow {
+  tenantId: Id
+  id: Id
+  userId: Id
+  name: string
+  email: string
+  language: string
+  userStatus: string
+  method: CallerSession['method']
+  device: string
+  trustedDeviceId: Id | null
+  createdAt: string
+  confirmedAt: string
+  lastUsedAt: string
+  expiresAt: string
+  idleMinutes: number
+  endedAt: string | null
+  grants: {
+    id: Id
+    role: Role
+    customRoleName: string | null
+    permissions: string[]
+    scopeKind: Grant['scopeKind']
+    scopeIds: Id[]
+  }[]
+}
+
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/
+
+export const makeToken = (): string => randomBytes(32).toString('base64url')
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** `now` in milliseconds since 1970, by the clock of the service. */
+export function openSessionRing(database: Database, now: () => number): SessionRing {
+  const remembered = openRemembered<Identity | undefined>()
+  return {
+    verify: (token) => verify(token, true),
+    look: (token) => verify(token, false),
+    forget: () => remembered.forget(),
+  }
+
+  async function verify(token: string, isUse: boolean): Promise<Identity | undefined> {
+    if (!tokenPattern.test(token)) return undefined
+    const identity = isUse
+      ? await remembered.get(token, () => lookUp(database, token, now(), true))
+      : await lookUp(database, token, now(), false)
+    // Remembered, it may have ended meanwhile.
+    return identity && Date.parse(identity.callerFor({}).session?.endsAt ?? '') > now() ? identity : undefined
+  }
+}
+
+async function lookUp(database: Database, token: string, now: number, isUse: boolean): Promise<Identity | undefined> {
+  const [[row]] = await database.flush([
+    sql<SessionRow>`
+      select tenant_id as "tenantId", id, user_id as "userId", name, email, language, user_status as "userStatus", method, device, trusted_device_id as "trustedDeviceId",
+        created_at as "createdAt", confirmed_at as "confirmedAt", last_used_at as "lastUsedAt", expires_at as "expiresAt", idle_minutes as "idleMinutes", ended_at as "endedAt", grants
+      from use_session(${hashOfToken(token)}, ${new Date(now).toISOString()}::timestamptz, ${isUse})`,
+  ])
+  if (!row || row.endedAt !== null || row.userStatus !== 'active') return undefined
+  const idleUntil = Date.parse(row.lastUsedAt) + row.idleMinutes * 60_000
+  const endsAt = Math.min(idleUntil, Date.parse(row.expiresAt))
+  if (endsAt <= now) return undefined
+  const { tenantId } = row
+  const grants: Grant[] = []
+  for (const { role, permissions, scopeKind, scopeIds, customRoleName } of row.grants)
+    grants.push({
+      role,
+      ...(customRoleName === null ? {} : { customRoleName }),
+      permissions: new Set<string>(permissionsOfKey(role, permissions)),
+      scopeKind,
+      scopeIds,
+      establishments: await establishmentsOf(database, tenantId, { scopeKind, scopeIds }),
+    })
+  const session: CallerSession = {
+    id: row.id,
+    method: row.method,
+    email: row.email,
+    language: row.language,
+    device: row.device,
+    trustedDeviceId: row.trustedDeviceId,
+    createdAt: row.createdAt,
+    confirmedAt: row.confirmedAt,
+    endsAt: new Date(endsAt).toISOString(),
+  }
+  return {
+    tenantId,
+    actorId: row.userId,
+    grants,
+    callerFor(operation): Caller {
+      const { establishments, ...held } = combine(grants, operation)
+      return {
+        tenantId,
+        actorId: row.userId,
+        kind: 'user',
+        name: row.name,
+        mode: 'live',
+        expiresAt: null,
+        ...held,
+        scope: { tenantId, establishments },
+        session,
+      }
+    },
+  }
+}

@@ -1,0 +1,83 @@
+/** Answers made smaller, for who takes it: zstd (RFC 8878), brotli (RFC 7932) or gzip, in threads of the runtime; and not sent twice (RFC 9110 §13.1.2). */
+import { hash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Below it the header costs more than is saved. */
+const smallestBytes = 1_400
+
+/** The codings that are named, but for those with the weight 0 (RFC 9110 §12.5.3). */
+export function codingsOf(request: FastifyRequest): ReadonlySet<string> {
+  const header = request.headers['accept-encoding']
+  if (header === undefined) return none
+  const entries = header.split(',')
+  return new Set(
+    entries.flatMap((entry) => {
+      const [name = '', weight = ''] = entry.split(';').map((part) => part.trim().toLowerCase())
+      return /^q=0(\.0*)?$/.test(weight) ? [] : [name]
+    }),
+  )
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const coders: readonly (readonly [string, (text: string) => Promise<Buffer>])[] = [
+  [
+    'br',
+    (text) =>
+      promisify(brotliCompress)(text, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      }),
+  ],
+  ['zstd', (text) => promisify(zstdCompress)(text)],
+  ['gzip', (text) => promisify(gzip)(text, { level: 6 })],
+]
+
+/** A weak tag: what is written differently, such as compressed, means the same. */
+const tagOf = (body: string | Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
+
+const namesTag = (header: string | undefined, tag: string): boolean =>
+  header !== undefined && header.split(',').some((each) => ['*', tag, tag.slice(2)].includes(each.trim()))
+
+/** Beside what stands there already, such as `Origin`. */
+function addVary(reply: FastifyReply): void {
+  const vary = reply.getHeader('vary')
+  reply.header('vary', typeof vary === 'string' ? `${vary}, accept-encoding` : 'accept-encoding')
+}
+
+/** Sends the JSON of a read: 304 for who has it, compressed for who takes that. */
+export async function sendRead(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string,
+  hasTag: boolean,
+): Promise<FastifyReply> {
+  if (!hasTag) {
+    const tag = tagOf(body)
+    reply.header('etag', tag)
+    if (namesTag(request.headers['if-none-match'], tag)) {
+      addVary(reply)
+      return reply.code(304).send()
+    }
+  }
+  return sendJson(request, reply, body)
+}
+
+/** Sends a document: 304 for who has it; as it is, since most are compressed already. */
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
+  const tag = tagOf(bytes)
+  reply.header('etag', tag)
+  return namesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(bytes)
+}
+
+/** Sends JSON, compressed for who takes that. */
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> {
+  reply.header('content-type', 'application/json; charset=utf-8')
+  if (body.length < smallestBytes) return reply.send(body)
+  addVary(reply)
+  const accepted = codingsOf(request)
+  const coder = coders.find(([name]) => accepted.has(name))
+  if (!coder) return reply.send(body)
+  return reply.header('content-encoding', coder[0]).send(await coder[1](body))
+}

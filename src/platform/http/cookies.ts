@@ -1,0 +1,43 @@
+/** Cookies (RFC 6265bis): those of a session, of a trusted device, and of a sign-in at an identity provider. */
+import type { FastifyRequest } from 'fastify'
+import type { CookieChange, CookieName } from '../operation/person-operation.ts'
+
+const cookieNames: Readonly<Record<CookieName, string>> = {
+  session: 'innkeep-session',
+  device: 'innkeep-device',
+  known: 'innkeep-known',
+  signIn: 'innkeep-sign-in',
+}
+
+const loopback = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/** Without TLS only on this machine: browsers keep cookies marked Secure there, but not every program does. */
+export const isLoopback = (request: FastifyRequest): boolean =>
+  loopback.test(request.headers.host ?? '') &&
+  request.headers['x-forwarded-proto'] !== 'https' &&
+  request.headers['x-forwarded-for'] === undefined
+
+const fullName = (name: CookieName, isLocal: boolean) => `${isLocal ? '' : '__Host-'}${cookieNames[name]}`
+
+/** A name that stands twice was set by somebody else, too: neither value is taken. */
+export function cookieOf(request: FastifyRequest, name: CookieName): string | undefined {
+  const wanted = `${fullName(name, isLoopback(request))}=`
+  const found = (request.headers.cookie ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(wanted))
+  return found.length === 1 ? (found[0] as string).slice(wanted.length) : undefined
+}
+
+/** `__Host-`: for this host only, for every path, over TLS only. */
+export function setCookie(request: FastifyRequest, { name, value, seconds }: CookieChange): string {
+  const isLocal = isLoopback(request)
+  return [
+    `${fullName(name, isLocal)}=${value}`,
+    'Path=/',
+    'HttpOnly',
+    'SameSite=Lax',
+    ...(isLocal ? [] : ['Secure']),
+    ...(value === '' ? ['Max-Age=0'] : seconds === undefined ? [] : [`Max-Age=${seconds}`]),
+  ].join('; ')
+}

@@ -1,0 +1,29 @@
+/** The guard of the event loop, beside other timers of the process: a delay is seen whatever timer is due first when it ends. */
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openAdmission } from '../../src/platform/load-shedding/admission.ts'
+
+test('a loop that drowns is seen each time, whatever other timers there are', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const admission = openAdmission({ isFull: () => false }, { maximumDelayMilliseconds: 300 })
+    const others = Array.from({ length: 6 }, (_, index) => setInterval(() => {}, 3 + index * 2))
+    admission.start()
+    try {
+      await sleep(200 + round * 37)
+      const until = performance.now() + 1_000
+      while (performance.now() < until) Math.sqrt(until)
+      let isRefused = false
+      for (let look = 0; look < 60 && !isRefused; look += 1) {
+        await sleep(25)
+        const entered = await admission.enter('tenant', 0, 'json')
+        if ('code' in entered) isRefused = true
+        else entered.leave(0)
+      }
+      assert.ok(isRefused, `round ${round}`)
+    } finally {
+      admission.stop()
+      for (const each of others) clearInterval(each)
+    }
+  }
+})

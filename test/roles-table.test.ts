@@ -1,0 +1,142 @@
+/**
+ * Every operation × every role × both tenants, by the table that is published (docs/permissions.md, reviewed as a document): keys and people alike. Whoever has the permission is
+ * never refused for want of it; whoever has not always is, before anything else is checked; and nobody of another tenant gets anything by our ids.
+ */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { after, before, describe, test } from 'node:test'
+import { operations } from '../src/modules.ts'
+import type { Operation } from '../src/platform/operation/operation.ts'
+import { type Browser, openBrowser } from './browser.ts'
+import { type EveryRecord, makeEveryRecord, withRealIds } from './every-record.ts'
+import { projectRoot } from './process.ts'
+import { sampleCii, xmlFile } from './sample-invoice.ts'
+import { type Answer, type Caller, must, openWorld, photo, type World } from './world.ts'
+
+const lines = fs.readFileSync(path.join(projectRoot, 'docs', 'permissions.md'), 'utf8').split('\n')
+const cells = (line: string) =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+const roles = cells(lines.find((line) => line.startsWith('| permission |')) as string).slice(1, -1)
+const table = new Map(
+  lines
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [name = '', ...marks] = cells(line)
+      return [name.replaceAll('`', ''), new Set(roles.filter((_, index) => marks[index] === '✓'))]
+    }),
+)
+const ofManagers = new Set(
+  /^Only keys with the role manager or owner: (.*)\.$/m.exec(lines.join('\n'))?.[1]?.replaceAll('`', '').split(', '),
+)
+
+/** What another tenant sees does not depend on the role, but for what is refused before: these have most, and least. */
+const inTheOtherTenant = new Set(['owner', 'manager', 'accounting', 'housekeeping'])
+
+describe('every operation, every role, both tenants', () => {
+  let world: World
+  let ours: EveryRecord
+  const keys = new Map<string, { ours: Caller; theirs: Caller; person: Browser }>()
+
+  before(async () => {
+    world = await openWorld()
+    ours = (await makeEveryRecord(world)).ours
+    for (const role of roles) {
+      const { key } = must(await world.otherTenant.post('/v1/api-keys', { name: role, role })).data
+      keys.set(role, {
+        ours: await world.keyFor(role),
+        theirs: world.caller(key),
+        person: (await world.person({ grants: [{ role }] })).browser,
+      })
+    }
+  })
+  after(() => world.close())
+
+  const pathOf = ({ path: at, example }: Operation) => {
+    const params = withRealIds(example.params ?? {}, ours) as Record<string, string>
+    const query = new URLSearchParams(withRealIds(example.query ?? {}, ours) as Record<string, string>).toString()
+    return `${at.replace(/:(\w+)/g, (_, name: string) => params[name] as string)}${query === '' ? '' : `?${query}`}`
+  }
+  const call = (caller: Caller, operation: Operation): Promise<Answer> => {
+    const at = pathOf(operation)
+    const headers = { 'idempotency-key': randomUUID() }
+    // The clock of the world goes along with the date of an end of day: it is to stay.
+    if (operation.id === 'closeDay') return caller.send('POST', at, { businessDate: '2026-06-01' }, headers)
+    if (operation.csvExample !== undefined) return caller.postCsv(at, operation.csvExample, headers)
+    if (operation.takesFile)
+      return caller.sendFile(
+        operation.method,
+        at,
+        operation.takesFile.types.includes(photo.mediaType) ? photo : xmlFile(sampleCii()),
+        headers,
+      )
+    return caller.send(
+      operation.method,
+      at,
+      operation.body ? withRealIds(operation.example.body ?? {}, ours) : undefined,
+      operation.method === 'POST' ? headers : {},
+    )
+  }
+  const isAllowed = (operation: Operation, role: string): boolean =>
+    (operation.permission === undefined || table.get(operation.permission)?.has(role) === true) &&
+    (!ofManagers.has(operation.id) || role === 'manager' || role === 'owner')
+  /** For want of what the operation itself needs; some bodies need more (a check-out that also takes the money). */
+  const isRefused = ({ code, body }: Answer, { permission }: Operation): boolean =>
+    code === 'MANAGER_ONLY' || (code === 'PERMISSION_DENIED' && String(body.message).includes(` ${permission}.`))
+
+  test('the table names every permission and every operation for managers only', () => {
+    for (const { id, permission, managerOnly } of operations) {
+      if (permission !== undefined) assert.ok(table.has(permission), `${id}: ${permission}`)
+      assert.equal(ofManagers.has(id), managerOnly === true, id)
+    }
+    assert.ok(roles.length >= 13)
+  })
+
+  for (const role of [
+    'readonly',
+    'housekeeping',
+    'housekeeping_lead',
+    'maintenance',
+    'food_and_beverage',
+    'integration',
+    'reservations',
+    'reception',
+    'night_auditor',
+    'controller',
+    'accounting',
+    'manager',
+    'owner',
+  ])
+    test(`${role}: by key, by session, and in the other tenant`, async () => {
+      const { ours: key, theirs, person } = keys.get(role) ?? assert.fail(role)
+      for (const operation of operations) {
+        const allowed = isAllowed(operation, role)
+        // What is not allowed is tried first: it changes nothing.
+        if (!allowed) {
+          const answer = await call(key, operation)
+          assert.equal(answer.status, 403, `${operation.id}: ${answer.text}`)
+          assert.ok(isRefused(answer, operation), `${operation.id}: ${answer.text}`)
+        }
+        const byPerson = await person.send(operation.method, pathOf(operation), operation.method === 'GET' ? undefined : {})
+        assert.equal(isRefused(byPerson, operation), !allowed, `${operation.id} by a person: ${byPerson.text}`)
+        if (allowed && operation.method === 'GET') assert.ok(!isRefused(await call(key, operation), operation), operation.id)
+        if (!inTheOtherTenant.has(role)) continue
+        const foreign = await call(theirs, operation)
+        if (operation.path.includes('/:') && operation.names !== undefined)
+          assert.ok(foreign.status >= 400, `${operation.id} answers another tenant: ${foreign.text.slice(0, 200)}`)
+        assert.equal(isRefused(foreign, operation), !allowed, `${operation.id} in the other tenant: ${foreign.text}`)
+        for (const id of [ours.reservation, ours.guest, ours.folio, ours.invoice])
+          if (foreign.status < 300) assert.ok(!foreign.text.includes(id), operation.id)
+      }
+    })
+
+  test('nobody: every operation wants a key or a session', async () => {
+    const nobody = openBrowser(world.url)
+    for (const operation of operations)
+      assert.equal((await nobody.send(operation.method, pathOf(operation))).status, 401, operation.id)
+  })
+})

@@ -1,0 +1,210 @@
+/** Screens in one call: the rack and its changes, the day at the desk, the search; compressed, and not sent twice. */
+import assert from 'node:assert/strict'
+import http from 'node:http'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+import { must, openWorld, type World } from '../world.ts'
+
+describe('screens of the front desk', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+  const rack = async (establishmentId: string, more = '', by = world.manager) =>
+    must(await by.get(`/v1/rack?establishmentId=${establishmentId}&from=2026-06-01&days=14${more}`)).data
+
+  test('the rack: units in their order, stays on them by name, with and without a unit, closures', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const stay = must(await world.book(establishment)).data
+    const waiting = must(await world.book(establishment, { arrival: '2026-06-05', departure: '2026-06-07' })).data
+    const cancelled = must(await world.book(establishment, { arrival: '2026-06-05', departure: '2026-06-07' })).data
+    must(await world.manager.post(`/v1/reservations/${cancelled.id}/cancel`, { reason: 'Ill' }))
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: establishment.unitIds[1] }))
+    must(
+      await world.manager.post(`/v1/units/${establishment.unitIds[2]}/closures`, {
+        firstNight: '2026-06-03',
+        reopensOn: '2026-06-05',
+        reason: 'Paint',
+      }),
+    )
+    const shown = await rack(establishment.id)
+    assert.deepEqual(
+      shown.units.map(({ code }: { code: string }) => code),
+      ['101', '102', '103'],
+    )
+    assert.equal(shown.isDelta, false)
+    const [one, two, ...others] = shown.stays
+    assert.equal(others.length, 0)
+    assert.deepEqual(
+      [one.id, one.unit, one.guest, one.status, one.arrival, one.departure, one.persons],
+      [stay.id, 1, 'Ada Lovelace', 'Confirmed', '2026-06-01', '2026-06-03', 2],
+    )
+    assert.deepEqual([two.id, two.unit], [waiting.id, null])
+    assert.deepEqual(
+      shown.closures.map(({ unit, firstNight, reason }: Record<string, unknown>) => [unit, firstNight, reason]),
+      [[2, '2026-06-03', 'Paint']],
+    )
+  })
+
+  test('what has changed since: moved, checked in, charged, renamed, gone; and all of it after units have changed', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const stay = must(await world.book(establishment)).data
+    const other = must(await world.book(establishment)).data
+    // Other tests write on the same server: while one of their transactions is older, what made the units is still among the changes.
+    let nothing = await rack(establishment.id)
+    for (const until = Date.now() + 20_000; !nothing.isDelta && Date.now() < until; await sleep(50))
+      nothing = await rack(establishment.id, `&since=${nothing.version}`)
+    assert.equal(nothing.isDelta, true)
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: establishment.unitIds[0] }))
+    const moved = await rack(establishment.id, `&since=${nothing.version}`)
+    assert.ok(moved.stays.some(({ id, unit }: { id: string; unit: number }) => id === stay.id && unit === 0))
+    assert.equal(moved.units.length, 0)
+    const folio = await world.folioOf(stay.id)
+    must(
+      await world.manager.post(`/v1/folios/${folio.data.id}/charges`, {
+        chargeType: 'service',
+        label: 'Laundry',
+        amount: { amountCents: '500', currency: 'EUR' },
+        vatRateBp: 2000,
+      }),
+    )
+    must(await world.manager.post(`/v1/reservations/${other.id}/cancel`, { reason: 'Ill' }))
+    must(await world.manager.patch(`/v1/guests/${stay.guestId}`, { identity: { lastName: 'Byron' } }))
+    const later = await rack(establishment.id, `&since=${moved.version}`)
+    const changed = later.stays.find(({ id }: { id: string }) => id === stay.id)
+    assert.equal(changed.balance, 'due')
+    assert.equal(changed.guest, 'Ada Byron')
+    assert.deepEqual(later.gone, [other.id])
+    must(await world.manager.patch(`/v1/units/${establishment.unitIds[1]}`, { name: 'Corner' }))
+    const whole = await rack(establishment.id, `&since=${later.version}`)
+    assert.equal(whole.isDelta, false)
+    assert.equal(whole.units.length, 2)
+    assert.equal((await world.manager.get(`/v1/rack?establishmentId=${establishment.id}&since=99999999999999999999`)).status, 400)
+    assert.equal((await world.manager.get(`/v1/rack?establishmentId=${establishment.id}&since=9999999999999999999`)).status, 400)
+  })
+
+  test('names for who may read guests, balances for who may read folios; nothing of other establishments', async () => {
+    const establishment = await world.establishment()
+    const other = await world.establishment()
+    must(await world.book(establishment))
+    const keeper = await world.keyFor('housekeeping_lead')
+    const [stay] = (await rack(establishment.id, '', keeper)).stays
+    assert.equal('guest' in stay, false)
+    assert.equal('balance' in stay, false)
+    const local = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [other.id] } })
+    for (const path of ['rack', 'desk'])
+      assert.equal((await local.get(`/v1/${path}?establishmentId=${establishment.id}`)).status, 403)
+    assert.ok(
+      must(await local.get('/v1/search?query=lovelace')).data.every(
+        (each: { establishmentId?: string }) => each.establishmentId === other.id || each.establishmentId === undefined,
+      ),
+    )
+  })
+
+  test('the day at the desk: lists with names and balances, and what needs somebody', async () => {
+    const establishment = await world.establishment({ units: 4 })
+    const arriving = must(await world.book(establishment)).data
+    const here = must(await world.book(establishment)).data
+    must(await world.manager.post(`/v1/reservations/${here.id}/assign-unit`, { unitId: establishment.unitIds[0] }))
+    must(await world.manager.post(`/v1/reservations/${here.id}/check-in`, {}))
+    must(
+      await world.manager.post('/v1/work-orders', {
+        establishmentId: establishment.id,
+        unitId: establishment.unitIds[3],
+        title: 'Shower drips',
+      }),
+    )
+    const desk = must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}`)).data
+    assert.deepEqual(desk.counts, { arrivals: 2, arrived: 1, departures: 0, departed: 0, inHouse: 1 })
+    assert.equal(desk.inHouse[0].guestName, 'Ada Lovelace')
+    assert.equal(desk.inHouse[0].unit.code, '101')
+    assert.equal(desk.tasks[0].title, 'Shower drips')
+    assert.deepEqual(
+      desk.warnings.map(({ code, reservationIds }: { code: string; reservationIds: string[] }) => [code, reservationIds]),
+      [['ARRIVAL_WITHOUT_UNIT', [arriving.id]]],
+    )
+    const late = must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}&date=2026-06-04`)).data
+    assert.ok(late.warnings.some(({ code }: { code: string }) => code === 'DEPARTURE_OVERDUE'))
+    assert.ok(late.warnings.some(({ code }: { code: string }) => code === 'ARRIVAL_NOT_CAME'))
+  })
+
+  test('the search: by words, beginnings and typos, by code, unit, account; the best first', async () => {
+    const establishment = await world.establishment()
+    const guest = { firstName: 'Wilhelmina', lastName: 'Vandersloot' }
+    const stay = must(await world.book(establishment, { guest })).data
+    await world.debtor(establishment, { name: 'Vandersloot Reizen' })
+    const found = async (query: string) => must(await world.manager.get(`/v1/search?query=${encodeURIComponent(query)}`)).data
+    for (const query of ['vandersloot', 'Vanderslot', 'wilhel', 'Wilhelmina Vandersloot', 'vandersloot wil'])
+      assert.ok(
+        (await found(query)).some((each: { kind: string; id: string }) => each.kind === 'reservation' && each.id === stay.id),
+        query,
+      )
+    const [best] = await found(stay.confirmationCode.toLowerCase())
+    assert.deepEqual([best.kind, best.id], ['reservation', stay.id])
+    assert.ok((await found(stay.confirmationCode.slice(0, 5))).some((each: { id: string }) => each.id === stay.id))
+    assert.ok((await found('vandersloot')).some((each: { kind: string }) => each.kind === 'debtor_account'))
+    assert.ok((await found('101')).some((each: { kind: string; title: string }) => each.kind === 'unit' && each.title === '101'))
+    assert.equal((await found('vandersloot'))[0].kind, 'reservation')
+    assert.deepEqual(await found('%_\\'), [])
+    const keeper = await world.keyFor('housekeeping')
+    assert.ok(must(await keeper.get('/v1/search?query=vandersloot')).data.every((each: { kind: string }) => each.kind === 'unit'))
+    assert.deepEqual(must(await world.otherTenant.get('/v1/search?query=vandersloot')).data, [])
+  })
+
+  test('compressed for who takes it, and not sent twice', async () => {
+    const establishment = await world.establishment({ units: 60 })
+    const raw = (headers: Record<string, string>) =>
+      new Promise<{ status: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+        http
+          .get(
+            `${world.url}/v1/rack?establishmentId=${establishment.id}`,
+            { headers: { 'x-api-key': world.manager.key, ...headers } },
+            (response) => {
+              const chunks: Buffer[] = []
+              response.on('data', (chunk: Buffer) => chunks.push(chunk))
+              response.on('end', () =>
+                resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+              )
+            },
+          )
+          .on('error', reject)
+      })
+    const plain = await raw({})
+    assert.equal(plain.headers['content-encoding'], undefined)
+    for (const [accept, coding, unpack] of [
+      ['gzip', 'gzip', gunzipSync],
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['zstd', 'zstd', zstdDecompressSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const answer = await raw({ 'accept-encoding': accept })
+      assert.equal(answer.headers['content-encoding'], coding)
+      assert.equal(answer.headers.vary, 'accept-encoding')
+      const { version: _, ...unpacked } = JSON.parse(unpack(answer.body).toString()).data
+      const { version: __, ...expected } = JSON.parse(plain.body.toString()).data
+      assert.deepEqual(unpacked, expected)
+    }
+    const list = await fetch(`${world.url}/v1/establishments`, { headers: { 'x-api-key': world.manager.key } })
+    const tag = list.headers.get('etag') as string
+    assert.match(tag, /^W\/"/)
+    const again = await fetch(`${world.url}/v1/establishments`, {
+      headers: { 'x-api-key': world.manager.key, 'if-none-match': tag },
+    })
+    assert.equal(again.status, 304)
+    assert.equal(await again.text(), '')
+    const csv = await fetch(`${world.url}/v1/audit/export?operation=createUnitType`, {
+      headers: { 'x-api-key': world.manager.key },
+    })
+    assert.ok((await csv.text()).length > 0)
+    const known = { 'x-api-key': world.manager.key, 'if-none-match': csv.headers.get('etag') as string }
+    assert.equal((await fetch(`${world.url}/v1/audit/export?operation=createUnitType`, { headers: known })).status, 304)
+    must(await world.establishment().then(() => world.manager.get('/v1/establishments')))
+    assert.equal(
+      (await fetch(`${world.url}/v1/establishments`, { headers: { 'x-api-key': world.manager.key, 'if-none-match': tag } }))
+        .status,
+      200,
+    )
+  })
+})
