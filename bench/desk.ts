@@ -55,41 +55,41 @@ async function fill({ send, owner, tenantId }: Stage): Promise<{ establishmentId
     prices: [{ unitTypeId, from: dateAfter(0), to: dateAfter(200), priceCents: '10000' }],
   })
   const lengths = [3, 4, 2, 7, 5, 4, 6, 3]
-  const wanted: object[] = []
-  for (const [index] of made.entries())
+  const wanted: { unitId: string; body: object }[] = []
+  for (const [index, { id: unitId }] of made.entries())
     for (let day = index % 3, turn = index; day < days; turn += 1) {
       const length = lengths[turn % lengths.length] as number
       wanted.push({
-        establishmentId,
-        unitTypeId,
-        ratePlanId,
-        arrival: dateAfter(day),
-        departure: dateAfter(day + length),
-        adults: 2,
-        guest: { firstName: faker.person.firstName(), lastName: faker.person.lastName() },
+        unitId,
+        body: {
+          establishmentId,
+          unitTypeId,
+          ratePlanId,
+          arrival: dateAfter(day),
+          departure: dateAfter(day + length),
+          adults: 2,
+          guest: { firstName: faker.person.firstName(), lastName: faker.person.lastName() },
+        },
       })
       day += length + (turn % 4 === 0 ? 1 : 0)
     }
-  let one = ''
+  const reservationIds: string[] = []
   for (let from = 0; from < wanted.length; from += 16)
     await Promise.all(
-      wanted.slice(from, from + 16).map(async (body) => {
-        one = (await send('POST', '/v1/reservations', body)).id
+      wanted.slice(from, from + 16).map(async ({ body }, place) => {
+        reservationIds[from + place] = (await send('POST', '/v1/reservations', body)).id
       }),
     )
   // Each in a unit of its own, as the desk would put them: by hand it would be as many calls again.
   await owner.query('alter table reservation disable trigger user')
-  await owner
-    .query(
-      `with placed as (
-       select r.id, (row_number() over (partition by r.arrival order by r.id)) as n from reservation r where r.tenant_id = $1)
-     update reservation r set unit_id = ($2::uuid[])[1 + (placed.n % ${units})::int] from placed where placed.id = r.id and r.tenant_id = $1`,
-      [tenantId, made.map(({ id }) => id)],
-    )
-    .catch(() => {})
+  const { rowCount } = await owner.query(
+    `update reservation r set unit_id = placed.unit_id from unnest($2::uuid[], $3::uuid[]) as placed (id, unit_id) where r.tenant_id = $1 and r.id = placed.id`,
+    [tenantId, reservationIds, wanted.map(({ unitId }) => unitId)],
+  )
+  if (rowCount !== wanted.length) throw new Error(`${rowCount} of ${wanted.length} stays have a unit`)
   await owner.query('alter table reservation enable trigger user')
   await owner.query('analyze')
-  return { establishmentId, stays: wanted.length, one }
+  return { establishmentId, stays: wanted.length, one: reservationIds.at(-1) ?? '' }
 }
 
 export async function benchDesk(options: GuestBenchOptions): Promise<void> {

@@ -818,7 +818,7 @@ CREATE INDEX guest_by_external_id ON innkeep.guest USING btree (tenant_id, exter
 CREATE INDEX guest_by_first_form ON innkeep.guest USING btree (tenant_id, first_form, id);
 CREATE INDEX guest_by_first_name ON innkeep.guest USING btree (tenant_id, first_name_key, id);
 CREATE INDEX guest_by_id ON innkeep.guest USING btree (id);
-CREATE INDEX guest_by_last_form ON innkeep.guest USING btree (tenant_id, last_form, id);
+CREATE INDEX guest_by_last_form ON innkeep.guest USING btree (tenant_id, last_form, first_form, id);
 CREATE INDEX guest_by_last_name ON innkeep.guest USING btree (tenant_id, last_name_key, first_name_key, id);
 CREATE INDEX guest_by_member_id ON innkeep.guest USING btree (tenant_id, member_id) WHERE (member_id IS NOT NULL);
 CREATE INDEX guest_by_merged_into ON innkeep.guest USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);

@@ -2587,13 +2587,11 @@ Rack = TypedDict(
         "businessDate": "Union[CalendarDate, None]",
         "unitTypes": "list[dict[str, Any]]",
         "units": "list[dict[str, Any]]",
-        "stays": "list[dict[str, Any]]",
+        "stays": "StaysOfRack",
         "closures": "list[dict[str, Any]]",
         "gone": "list[Id]",
     },
 )
-
-RackType: TypeAlias = "int"
 
 class RatePlan(TypedDict):
     id: Id
@@ -3296,6 +3294,19 @@ class StayWithDeposit(TypedDict):
     folioId: Id
     depositCents: Cents
     guaranteeCents: Cents
+
+class StaysOfRack(TypedDict):
+    """By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last."""
+
+    id: list[Id]
+    unit: list[Union[int, None]]
+    type: list[int]
+    guest: NotRequired[list[PlainText]]
+    status: list[Literal["Option", "Confirmed", "CheckedIn", "CheckedOut"]]
+    arrival: list[CalendarDate]
+    departure: list[CalendarDate]
+    persons: ChildAges
+    balance: NotRequired[list[Union[Literal["due", "credit", "settled"], None]]]
 
 StorageObjectKey: TypeAlias = "TextLine"
 

@@ -2541,19 +2541,9 @@ export type Rack = {
         id: Id;
         code: PlainText;
         name?: PlainText;
-        type: RackType;
+        type: number;
     }[];
-    stays: {
-        id: Id;
-        unit: number | null;
-        type: RackType;
-        guest?: PlainText;
-        status: 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut';
-        arrival: CalendarDate;
-        departure: CalendarDate;
-        persons: number;
-        balance?: 'due' | 'credit' | 'settled';
-    }[];
+    stays: StaysOfRack;
     closures: {
         id: Id;
         unit: number;
@@ -2563,8 +2553,6 @@ export type Rack = {
     }[];
     gone: Id[];
 };
-/** The place in `unitTypes`. */
-export type RackType = number;
 export type RatePlan = {
     id: Id;
     establishmentId: Id;
@@ -3248,6 +3236,18 @@ export type StayWithDeposit = {
     folioId: Id;
     depositCents: Cents;
     guaranteeCents: Cents;
+};
+/** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
+export type StaysOfRack = {
+    id: Id[];
+    unit: (number | null)[];
+    type: number[];
+    guest?: PlainText[];
+    status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[];
+    arrival: CalendarDate[];
+    departure: CalendarDate[];
+    persons: ChildAges;
+    balance?: ('due' | 'credit' | 'settled' | null)[];
 };
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine;

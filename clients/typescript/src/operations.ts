@@ -524,9 +524,7 @@ export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
-export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: RackType }[]; stays: { id: Id; unit: number | null; type: RackType; guest?: PlainText; status: 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut'; arrival: CalendarDate; departure: CalendarDate; persons: number; balance?: 'due' | 'credit' | 'settled' }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
-/** The place in `unitTypes`. */
-export type RackType = number
+export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: number }[]; stays: StaysOfRack; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** A rate plan has another cancellation policy; bookings from now on follow it. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
@@ -669,6 +667,8 @@ export type State = string
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
+/** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
+export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */

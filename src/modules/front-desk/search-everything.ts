@@ -1,7 +1,7 @@
 import { closed, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import type { Statement } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { accountsFound, guestsFound, invoicesFound, staysByCode, staysOfGuestsFound, unitsFound } from './search-reads.ts'
+import { accountsFound, guestsAndStaysFound, invoicesFound, staysByCode, unitsFound } from './search-reads.ts'
 import { Found, type FoundRow, foundExample, foundKinds, ranked } from './search-result.ts'
 
 export const searchEverything = operation({
@@ -24,11 +24,11 @@ export const searchEverything = operation({
     const { query: text, kind, limit = 20 } = query
     const may = (permission: string) => caller.permissions.has(permission)
     const wants = (each: (typeof foundKinds)[number]) => kind === undefined || kind === each
+    const guests = wants('guest')
+    const stays = wants('reservation') && may('reservation.read')
     const statements: Statement<FoundRow>[] = [
-      ...(wants('guest') && may('guest.read') ? [guestsFound(caller, text)] : []),
-      ...(wants('reservation') && may('reservation.read')
-        ? [staysByCode(caller, text), ...(may('guest.read') ? [staysOfGuestsFound(caller, text)] : [])]
-        : []),
+      ...(may('guest.read') && (guests || stays) ? [guestsAndStaysFound(caller, text, { guests, stays })] : []),
+      ...(stays ? [staysByCode(caller, text)] : []),
       ...(wants('unit') ? [unitsFound(caller, text)] : []),
       ...(wants('invoice') && may('invoice.read') ? [invoicesFound(caller, text)] : []),
       ...(wants('debtor_account') && may('receivable.read') ? [accountsFound(caller, text)] : []),

@@ -9,20 +9,23 @@ const eachAtMost = 20
 /** For tables whose text columns have a plain index: from the word on, as far as it is the beginning. */
 const begins = (column: Statement, word: string): Statement => sql`${column} >= ${word} and ${column} < ${`${word}\u{10FFFF}`}`
 
-export function guestsFound(caller: Caller, query: string): Statement<FoundRow> {
+/** Guests, and their stays: those in house first, then those to come. The names are sought once for both. */
+export function guestsAndStaysFound(
+  caller: Caller,
+  query: string,
+  wanted: { readonly guests: boolean; readonly stays: boolean },
+): Statement<FoundRow> {
   return sql<FoundRow>`
+    with named as materialized (
+      select * from guest where tenant_id = ${caller.tenantId} and id = any(array(${guestsNamed(caller, query, eachAtMost)})))
     select 'guest' as kind, g.id, ${nameOfGuest} as title, coalesce(g.email, g.phone, g.birth_date::text) as detail, null::uuid as "establishmentId", null as status, null::date as arrival,
       null::date as departure, ${nameOfGuest} as matches
-    from guest g where g.tenant_id = ${caller.tenantId} and g.id = any(array(${guestsNamed(caller, query, eachAtMost)}))`
-}
-
-/** Stays of guests who are found, those of now and ahead first. */
-export function staysOfGuestsFound(caller: Caller, query: string): Statement<FoundRow> {
-  return sql<FoundRow>`
-    select 'reservation' as kind, r.id, ${nameOfGuest} as title, r.confirmation_code as detail, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, ${nameOfGuest} as matches
-    from reservation r join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
-    where r.tenant_id = ${caller.tenantId} and r.guest_id = any(array(${guestsNamed(caller, query, eachAtMost)}))
-    order by r.status = 'CheckedIn' desc, r.status in ('Confirmed', 'Option') desc, r.arrival desc limit ${eachAtMost}`
+    from named g where ${wanted.guests}
+    union all
+    (select 'reservation', r.id, ${nameOfGuest}, r.confirmation_code, r.establishment_id, r.status, r.arrival, r.departure, ${nameOfGuest}
+    from named g join reservation r on r.tenant_id = g.tenant_id and r.guest_id = g.id
+    where r.tenant_id = ${caller.tenantId} and ${wanted.stays}
+    order by r.status = 'CheckedIn' desc, r.status in ('Confirmed', 'Option') desc, r.arrival desc limit ${eachAtMost})`
 }
 
 /** Codes are of capitals and digits: in every order of letters they end before so many z. */

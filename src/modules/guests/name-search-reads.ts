@@ -7,7 +7,7 @@ import { searchKeysOfWord } from './search-keys.ts'
 import { visibleTo } from './visibility-reads.ts'
 
 /** So many candidates of each range. */
-const lookedAt = 60
+const eachAtMost = 60
 
 /** The ids of guests whose names have these words, their beginnings, or the words with a typo. */
 export function guestsNamed(caller: Caller, text: string, limit: number): Statement<{ id: Id }> {
@@ -20,30 +20,32 @@ export function guestsNamed(caller: Caller, text: string, limit: number): Statem
   const living = allOf([visibleTo(caller), sql`tenant_id = ${tenantId} and merged_into is null and anonymized_at is null`])
   const range = (column: Statement, word: string) => sql`${column} >= ${word} and ${column} < ${`${word}~`}`
   const [first = '', second] = words
-  const byName = (column: Statement, word: string, other: Statement | undefined) =>
-    sql`(select id from guest where ${living} and ${range(column, word)}${other ? sql` and ${other}` : sql``} order by ${column}, id limit ${lookedAt})`
+  const byName = (column: Statement, word: string, order: Statement, other?: Statement) =>
+    sql`(select id from guest where ${living} and ${range(column, word)}${other ? sql` and ${other}` : sql``} order by ${order} limit ${eachAtMost})`
   const last = sql`last_form`
   const given = sql`first_form`
+  const byLast = sql`last_form, first_form, id`
+  const byGiven = sql`first_form, id`
   const ways =
     words.length === 0
       ? []
       : second === undefined
-        ? [byName(last, first, undefined), byName(given, first, undefined)]
+        ? [byName(last, first, byLast), byName(given, first, byGiven)]
         : [
-            byName(last, second, range(given, first)),
-            byName(last, first, range(given, second)),
-            byName(last, `${first} ${second}`, undefined),
+            byName(last, second, byLast, range(given, first)),
+            byName(last, first, byLast, range(given, second)),
+            byName(last, `${first} ${second}`, byLast),
           ]
   const keys = words.map((word) => searchKeysOfWord(tenantId, word))
   const nearly = sql`(select id from guest where ${living} and id = any(array(select guests_by_search_keys(
-    ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${lookedAt}::integer))))`
+    ${keys[0] ?? null}::bigint[], ${keys[1] ?? null}::bigint[], ${keys[2] ?? null}::bigint[], ${eachAtMost}::integer))))`
   const all = [
     ...ways,
     ...(words.length > 0 ? [nearly] : []),
     ...(email === undefined
       ? []
       : [
-          sql`(select id from guest where tenant_id = ${tenantId} and email_key = ${email} and merged_into is null and anonymized_at is null limit ${lookedAt})`,
+          sql`(select id from guest where tenant_id = ${tenantId} and email_key = ${email} and merged_into is null and anonymized_at is null limit ${eachAtMost})`,
         ]),
   ]
   if (all.length === 0) return sql<{ id: Id }>`select null::uuid as id where false`
