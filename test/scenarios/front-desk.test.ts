@@ -46,7 +46,7 @@ describe('screens of the front desk', () => {
       ['101', '102', '103'],
     )
     assert.equal(shown.isDelta, false)
-    const both = { type: 0, guest: 'Ada Lovelace', status: 'Confirmed', persons: 2, balance: 'settled' }
+    const both = { type: 0, guest: 'Ada Lovelace', status: 'Confirmed', persons: 2, balance: null }
     assert.deepEqual(rowsOf(shown), [
       { ...both, id: stay.id, unit: 1, arrival: '2026-06-01', departure: '2026-06-03' },
       { ...both, id: waiting.id, unit: null, arrival: '2026-06-05', departure: '2026-06-07' },
