@@ -30,6 +30,7 @@ import { openRepeatedWarnings } from './platform/observability/repeated-warnings
 import { type Logger, type Metrics, makeMetrics, type Tracing, traceIdOf } from './platform/observability/telemetry.ts'
 import { openApiDocument } from './platform/openapi/document.ts'
 import type { Operation } from './platform/operation/operation.ts'
+import type { Id } from './platform/values/ids.ts'
 
 export interface ApplicationOptions {
   readonly database: Database
@@ -66,8 +67,8 @@ export interface Application {
   readonly metricsServer: FastifyInstance | undefined
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
-  /** Keys, users or sessions changed somewhere: nothing remembered of them is believed any more, and who listens is looked up again. */
-  forgetCallers(): void
+  /** Keys, users or sessions changed somewhere, of one tenant or of all: nothing remembered of them is believed any more, and who listens is looked up again. */
+  forgetCallers(tenantId: Id | undefined): void
   readonly metrics: Metrics
   /** From now on `/health/ready` says 503, so that a load balancer sends nobody any more. */
   retire(): void
@@ -116,10 +117,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   observeResponses(server, logger, metrics)
   answerFailures(server, list, failures)
   const feed = openLiveFeed(database, (error) => warnings.count('the live feed could not be read', { error }))
-  const forgetCallers = () => {
-    keyRing.forget()
-    sessionRing.forget()
-    void server.recheckListeners()
+  const forgetCallers = (tenantId: Id | undefined) => {
+    keyRing.forget(tenantId)
+    sessionRing.forget(tenantId)
+    void server.recheckListeners(tenantId)
   }
   const context: RouteContext = {
     database,
@@ -233,7 +234,7 @@ function observeResponses(server: FastifyInstance, logger: Logger, metrics: Metr
         status: reply.statusCode,
         milliseconds: Math.round(milliseconds * 10) / 10,
         tenantId: request.caller?.tenantId,
-        apiKeyId: request.caller?.actorId,
+        actorId: request.caller?.actorId,
       },
       'request',
     )

@@ -197,7 +197,7 @@ async function startOn(
     ...(options.clock ? { clock: options.clock } : {}),
   })
   started.push({ stop: () => application.server.close() })
-  const keyChanges = listenToKeyChanges(login, () => application.forgetCallers())
+  const keyChanges = listenToKeyChanges(login, (tenantId) => application.forgetCallers(tenantId))
   started.push(keyChanges)
   const { metricsServer } = application
   if (metricsServer) started.push({ stop: () => metricsServer.close() })

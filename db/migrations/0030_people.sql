@@ -11,6 +11,7 @@ create table custom_role (
   changed_at timestamptz not null,
   primary key (tenant_id, id)
 );
+create index custom_role_by_id on custom_role (id);
 create unique index custom_role_name on custom_role (tenant_id, lower(name));
 select protect('custom_role', 'select, insert, update, delete');
 
@@ -21,8 +22,10 @@ create table user_account (
   name text not null check (length(name) between 1 and 200),
   language text not null check (language ~ '^[a-z]{2}$'),
   status text not null check (status in ('invited', 'active', 'disabled', 'removed')),
-  -- Raised when links, sessions and devices from before must not work any more.
+  -- When the invitation that holds was made: links of earlier ones are worth nothing.
   invited_at timestamptz,
+  -- When somebody who reads the mail of this address set up their ways to sign in. Null: an administrator handed the link over, or the address was changed since.
+  email_proved_at timestamptz,
   -- argon2id in the PHC format.
   password_hash text check (password_hash like '$argon2id$%'),
   password_changed_at timestamptz,
@@ -50,6 +53,7 @@ create table user_account (
 ) with (fillfactor = 80);
 create unique index user_account_email on user_account (tenant_id, email) where status <> 'removed';
 create unique index user_account_subject on user_account (tenant_id, issuer, subject) where subject is not null;
+create index user_account_by_id on user_account (id);
 create index user_account_by_email on user_account (email) where status <> 'removed';
 select protect('user_account', 'select, insert, update');
 grant update (last_seen_at) on user_account to innkeep_steward;
@@ -87,6 +91,7 @@ create table trusted_device (
   ended_at timestamptz,
   primary key (tenant_id, id)
 );
+create index trusted_device_by_id on trusted_device (id);
 create index trusted_device_by_token on trusted_device (token_hash);
 select protect('trusted_device', 'select, insert, update');
 
@@ -207,6 +212,8 @@ select protect('identity_provider', 'select, insert, update, delete');
 create table scim_token (
   tenant_id uuid primary key references tenant (id),
   token_hash bytea not null check (length(token_hash) = 32),
+  -- Raised by each change of groups: what was read before it is decided anew.
+  groups_version bigint not null default 0,
   created_at timestamptz not null,
   created_by uuid not null
 );
@@ -218,7 +225,13 @@ alter table audit_entry add column actor_kind text not null default 'key' check 
 alter table audit_entry add column session_id uuid;
 alter table audit_entry add column device text check (length(device) <= 200);
 
--- Every process learns of what sessions stand for.
+-- Every process learns of what sessions stand for, and of whose: others are remembered on.
+create or replace function notify_of_keys() returns trigger language plpgsql set search_path = innkeep as
+$$
+begin
+  perform pg_notify('innkeep_keys', coalesce(nullif(current_setting('innkeep.tenant', true), ''), ''));
+  return null;
+end $$;
 create trigger user_session_end_is_announced after update of ended_at, confirmed_at on user_session for each statement execute function notify_of_keys();
 create trigger user_grant_changes_are_announced after insert or update or delete on user_grant for each statement execute function notify_of_keys();
 create trigger user_status_is_announced after update of status, name, language on user_account for each statement execute function notify_of_keys();
@@ -238,8 +251,10 @@ begin
   where is_use and s.token_hash = wanted_hash and s.ended_at is null and s.expires_at > at_moment
     and s.last_used_at < at_moment - least(interval '1 minute', make_interval(secs => s.idle_minutes * 15)) and s.last_used_at >= at_moment - make_interval(mins => s.idle_minutes);
   if found then
-    update user_account u set last_seen_at = at_moment from user_session s
-    where s.token_hash = wanted_hash and u.tenant_id = s.tenant_id and u.id = s.user_id;
+    -- Whoever changes the account at this moment locks it before its sessions: they are not waited for.
+    update user_account u set last_seen_at = at_moment where (u.tenant_id, u.id) in (
+      select a.tenant_id, a.id from user_session s join user_account a on a.tenant_id = s.tenant_id and a.id = s.user_id
+      where s.token_hash = wanted_hash for no key update of a skip locked);
   end if;
   return query
     select s.tenant_id, s.id, s.user_id, u.name, u.email, u.language, u.status, s.method, s.device, s.trusted_device_id,
@@ -280,7 +295,7 @@ create function find_scim_token(wanted_hash bytea) returns table (tenant_id uuid
 language sql stable security definer set search_path = innkeep, pg_temp as
 $$ select s.tenant_id from scim_token s where s.token_hash = wanted_hash $$;
 
--- Sessions that ended a year ago, and used tokens whose time is over.
+-- Sessions that could last be used 400 days ago, and used tokens whose time is over.
 create function sweep_sign_in(at_most integer) returns integer
 language plpgsql security definer set search_path = innkeep, pg_temp as
 $$

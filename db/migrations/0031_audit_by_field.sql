@@ -6,7 +6,7 @@ create function is_personal(field text) returns boolean language sql immutable a
 $$
   select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'residence',
     'notes', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
-    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason',
+    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'siren', 'target_url',
     -- Secrets, however they are kept.
     'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])
 $$;
@@ -15,12 +15,14 @@ create function note_changes() returns trigger language plpgsql set search_path 
 $$
 declare
   so_far text := coalesce(current_setting('innkeep.changes', true), '');
-  was jsonb := case tg_op when 'INSERT' then '{}' else to_jsonb(old) end;
-  now_is jsonb := case tg_op when 'DELETE' then '{}' else to_jsonb(new) end;
+  was jsonb;
+  now_is jsonb;
   fields jsonb;
 begin
   -- Of a thousand rows at once the first ones show what was done.
   if length(so_far) > 50000 then return null; end if;
+  was := case tg_op when 'INSERT' then '{}' else to_jsonb(old) end;
+  now_is := case tg_op when 'DELETE' then '{}' else to_jsonb(new) end;
   select jsonb_object_agg(k, case
       when is_personal(k) or (tg_argv[0] is not null and k = any (string_to_array(tg_argv[0], ','))) then '{"redacted": true}'
       when length((was -> k)::text) > 1000 or length((now_is -> k)::text) > 1000 then '{"long": true}'

@@ -692,7 +692,7 @@ describe('attacks on sessions and signing in', () => {
       const [before] = await world.query<{ at: string }>('select last_used_at::text as at from user_session where user_id = $1', [
         person.id,
       ])
-      for (let index = 0; index < 3; index += 1) await world.application.server.recheckListeners()
+      for (let index = 0; index < 3; index += 1) await world.application.server.recheckListeners(undefined)
       const [after] = await world.query<{ at: string }>('select last_used_at::text as at from user_session where user_id = $1', [
         person.id,
       ])

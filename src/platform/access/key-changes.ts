@@ -1,9 +1,11 @@
 /**
- * Changes of keys, announced by the database: a connection of its own listens, and whoever remembers keys forgets them within milliseconds of the
- * commit, in every process. While the connection is away, and behind a pooler that passes no notifications, keys are remembered for three seconds.
+ * Changes of keys, sessions, users and roles, announced by the database: a connection of its own listens, and whoever remembers those of the tenant forgets
+ * them within milliseconds of the commit, in every process. While the connection is away, and behind a pooler that passes no notifications, they are
+ * remembered for three seconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Id } from '../values/ids.ts'
 
 export interface KeyChanges {
   /** Settles when the first connection listens. */
@@ -13,7 +15,7 @@ export interface KeyChanges {
 
 const longestPause = 5_000
 
-export function listenToKeyChanges(connection: pg.ClientConfig, onChange: () => void): KeyChanges {
+export function listenToKeyChanges(connection: pg.ClientConfig, onChange: (tenantId: Id | undefined) => void): KeyChanges {
   const ended = new AbortController()
   let current: pg.Client | undefined
   const begun = Promise.withResolvers<void>()
@@ -24,14 +26,14 @@ export function listenToKeyChanges(connection: pg.ClientConfig, onChange: () => 
         client.on('error', () => resolve())
         client.once('end', () => resolve())
       })
-      client.on('notification', onChange)
+      client.on('notification', ({ payload }) => onChange(payload === '' ? undefined : payload))
       try {
         await client.connect()
         await client.query('listen innkeep_keys')
         current = client
         attempt = 0
         // What was announced while nobody listened is not known: everything is looked up again.
-        onChange()
+        onChange(undefined)
         begun.resolve()
         await gone
       } catch {

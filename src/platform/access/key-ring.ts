@@ -71,8 +71,8 @@ interface KeyRow {
 export interface KeyRing {
   /** Refuses with UNAUTHENTICATED, one message whatever was wrong. */
   verify(key: unknown): Promise<Identity>
-  /** A key or the tree of establishments changed: nothing remembered is believed any more. */
-  forget(): void
+  /** A key or the tree of establishments changed, of one tenant or of all: nothing remembered is believed any more. */
+  forget(tenantId?: Id): void
 }
 
 export function openKeyRing(database: Database, clock: () => number = Date.now): KeyRing {
@@ -81,9 +81,10 @@ export function openKeyRing(database: Database, clock: () => number = Date.now):
     async verify(key) {
       if (typeof key !== 'string') throw refuse.UNAUTHENTICATED()
       const identity = await remembered.get(key, () => lookUp(database, key, clock))
+      if (!identity) throw refuse.UNAUTHENTICATED()
       return identity
     },
-    forget: () => remembered.forget(),
+    forget: (tenantId) => remembered.forget(tenantId),
   }
 }
 

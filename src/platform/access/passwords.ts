@@ -53,8 +53,13 @@ let nobodys: Promise<string> | undefined
 
 /** Takes as long without a hash as with one, and is false then. */
 export async function isPassword(secret: string, hash: string | null | undefined): Promise<boolean> {
-  nobodys ??= hashPassword(randomBytes(16).toString('hex'))
-  const against = hash ?? (await nobodys)
+  nobodys ??= hashPassword(randomBytes(16).toString('hex')).catch((error: unknown) => {
+    nobodys = undefined
+    throw error
+  })
+  // Waited for by everybody: whether it is the first time says nothing either.
+  const ofNobody = await nobodys
+  const against = hash ?? ofNobody
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(against)
   if (!match) return false
   const [, memory, times, parallelism, nonce = '', tag = ''] = match

@@ -16,7 +16,8 @@ export interface SessionRing {
   verify(token: string): Promise<Identity | undefined>
   /** The same, and it does not count as use: somebody who only listens is not there. */
   look(token: string): Promise<Identity | undefined>
-  forget(): void
+  /** Sessions, users or roles changed, of one tenant or of all: nothing remembered is believed any more. */
+  forget(tenantId?: Id): void
 }
 
 interface SessionRow {
@@ -53,11 +54,11 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 
 /** `now` in milliseconds since 1970, by the clock of the service. */
 export function openSessionRing(database: Database, now: () => number): SessionRing {
-  const remembered = openRemembered<Identity | undefined>()
+  const remembered = openRemembered<Identity>()
   return {
     verify: (token) => verify(token, true),
     look: (token) => verify(token, false),
-    forget: () => remembered.forget(),
+    forget: (tenantId) => remembered.forget(tenantId),
   }
 
   async function verify(token: string, isUse: boolean): Promise<Identity | undefined> {

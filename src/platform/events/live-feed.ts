@@ -2,8 +2,8 @@
  * The live feed: events as they are committed, ids and types only, to whoever listens. One query for all tenants that listen, at once after a commit of this process
  * and every 20 ms for those of others. (Notifications of PostgreSQL would take a lock of the whole server at each commit of everybody.)
  *
- * An event is sent as soon as it can be seen, not when all transactions before it have ended, so an old one that still runs holds up nobody. What may still appear is
- * looked for again, and what was sent already is left out. The place in the feed is the oldest transaction that still ran: whoever resumes there gets all, some twice.
+ * An event is sent as soon as it can be seen, not when all transactions before it have ended, so an old one that still runs holds up nobody: each query takes what
+ * the snapshot before did not see. The place in the feed is the oldest transaction that still ran: whoever resumes there gets all, some twice.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { Identity } from '../access/caller.ts'
@@ -25,14 +25,18 @@ export interface LiveFeed {
   listen(listener: Listener, lastPlace: string | undefined): Promise<(() => void) | undefined>
   /** Something was committed here. */
   nudge(): void
-  /** Keys, users or sessions changed: who may listen is looked up again. */
-  recheck(isStillThere: (listener: Listener) => Promise<Identity | undefined>): Promise<void>
+  /**
+   * Keys, users or sessions changed, of one tenant or of all: who may listen is looked up again, and undefined is dropped. A look-up that fails says nothing:
+   * only who cannot be looked up several times is dropped, too.
+   */
+  recheck(isStillThere: (listener: Listener) => Promise<Identity | undefined>, tenantId?: Id): Promise<void>
   readonly count: number
   stop(): void
 }
 
 interface Row {
-  readonly horizon: string
+  /** Of the query: `xmin:xmax:xip,…`. */
+  readonly snapshot: string
   readonly tenantId: Id | null
   readonly id: Id
   readonly type: string
@@ -75,9 +79,21 @@ const entityOf: Readonly<Record<string, Permission>> = {
 
 const rowsOfATurn = 20
 const readAtOnce = 5_000
+/** Running transactions that lie further apart are looked for one by one. */
+const farApart = 5_000n
+const failuresAtMost = 4
 /** The largest number of a transaction. */
 const endOfAll = '9223372036854775807'
-const beforeAllIds = '00000000-0000-0000-0000-000000000000'
+const beforeAll = { writtenIn: '0', id: '00000000-0000-0000-0000-000000000000' }
+
+/** What everything was seen by that was written before this transaction. */
+const snapshotBefore = (transaction: string): string => `${transaction}:${transaction}:`
+const oldestOf = (snapshot: string): string => snapshot.split(':')[0] as string
+
+function isFar(snapshot: string): boolean {
+  const [oldest = '0', next = '0'] = snapshot.split(':')
+  return BigInt(next) - BigInt(oldest) > farApart
+}
 
 const permissionFor = (type: string): Permission => entityOf[type.split('.')[0] as string] ?? 'webhook.read'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -99,86 +115,96 @@ function sees(identity: Identity, permission: Permission): '*' | ReadonlySet<str
 
 export function openLiveFeed(database: Database, onError: (error: unknown) => void): LiveFeed {
   const listeners = new Map<Listener, Map<Permission, '*' | ReadonlySet<string> | undefined>>()
-  /** Of what may be found again: the transactions of those that were sent. */
-  const sent = new Map<Id, bigint>()
-  let from: string | undefined
+  const failures = new WeakMap<Listener, number>()
+  /** The snapshot of the last pass; what it saw was sent. Undefined: nobody listens. */
+  let seen: string | undefined
   let timer: NodeJS.Timeout | undefined
-  let isReading = false
+  let passing: Promise<void> | undefined
   let again = false
   let stopped = false
-  let turn: Promise<undefined> = Promise.resolve(undefined)
+  /** Of each tenant one after the other: a thousand screens that come back together must not take every connection. */
+  const turns = new Map<Id, Promise<unknown>>()
 
   const sightOf = (identity: Identity) => new Map(permissions.map((permission) => [permission, sees(identity, permission)]))
-  const read = (tenants: readonly Id[], since: string, atMost: number, afterId: Id = beforeAllIds) =>
-    database.flush([
-      sql<Row>`
-        select horizon, tenant_id as "tenantId", id, type, establishment_id as "establishmentId", written_in as "writtenIn", payload
-        from live_events(${[...tenants]}::uuid[], ${since}::text::xid8, ${afterId}::uuid, ${atMost}::integer)`,
-    ])
+  const read = (tenants: readonly Id[], since: string, atMost: number, until: string | null = null, after = beforeAll) => sql<Row>`
+    select snapshot, tenant_id as "tenantId", id, type, establishment_id as "establishmentId", written_in as "writtenIn", payload
+    from live_events(${[...tenants]}::uuid[], ${since}::text::pg_snapshot, ${until}::text::pg_snapshot, ${isFar(since)}, ${after.writtenIn}::text::xid8, ${after.id}::uuid, ${atMost}::integer)`
 
   const maySee = (row: Row, sight: Map<Permission, '*' | ReadonlySet<string> | undefined> | undefined): boolean => {
-    const seen = sight?.get(permissionFor(row.type))
-    return seen === '*' || (seen !== undefined && row.establishmentId !== null && seen.has(row.establishmentId))
+    const visible = sight?.get(permissionFor(row.type))
+    return visible === '*' || (visible !== undefined && row.establishmentId !== null && visible.has(row.establishmentId))
   }
   const textOf = (row: Row, place: string): string =>
     `id: ${place}\nevent: ${row.type}\ndata: ${JSON.stringify({ id: row.id, type: row.type, establishmentId: row.establishmentId, ids: idsOf(row.payload) })}\n\n`
 
-  const drop = (listener: Listener) => {
-    listeners.delete(listener)
-    listener.end()
-  }
-
-  const pass = async () => {
-    if (isReading) {
-      again = true
-      return
-    }
-    isReading = true
-    try {
-      do {
-        again = false
-        const tenants = [...new Set([...listeners.keys()].map(({ identity }) => identity.tenantId))]
-        if (tenants.length === 0 || from === undefined) break
-        const start = from
-        let [rows] = await read(tenants, start, readAtOnce)
-        const horizon = rows[0]?.horizon ?? from
-        const byTenant = Map.groupBy(listeners, ([{ identity }]) => identity.tenantId)
-        let written = 0
-        for (;;) {
-          for (const row of rows) {
-            if (row.tenantId === null || sent.has(row.id)) continue
-            sent.set(row.id, BigInt(row.writtenIn))
-            const text = textOf(row, horizon)
-            for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
-              if (listeners.has(listener) && maySee(row, sight) && !listener.write(text)) drop(listener)
-            written += 1
-            // Whoever reads gets to read, before they are taken for somebody who does not.
-            if (written % rowsOfATurn === 0) await setImmediate()
-          }
-          const last = rows.at(-1)
-          if (rows.length < readAtOnce || !last) break
-          ;[rows] = await read(tenants, last.writtenIn, readAtOnce, last.id)
-        }
-        from = horizon
-        const oldest = BigInt(horizon)
-        for (const [id, writtenIn] of sent) if (writtenIn < oldest) sent.delete(id)
-      } while (again && !stopped)
-    } catch (error) {
-      onError(error)
-    } finally {
-      isReading = false
-    }
-  }
-
-  const begin = () => {
-    timer ??= setInterval(() => void pass(), liveFeedSettings.everyMilliseconds)
-  }
   const rest = () => {
     if (listeners.size > 0) return
     clearInterval(timer)
     timer = undefined
-    from = undefined
-    sent.clear()
+    seen = undefined
+  }
+  const drop = (listener: Listener) => {
+    listeners.delete(listener)
+    listener.end()
+    rest()
+  }
+
+  /** Sends what the snapshot before did not see. */
+  const passOnce = async (since: string) => {
+    const byTenant = Map.groupBy(listeners, ([{ identity }]) => identity.tenantId)
+    const tenants = [...byTenant.keys()]
+    let [rows] = await database.flush([read(tenants, since, readAtOnce)])
+    const snapshot = rows[0]?.snapshot ?? since
+    let written = 0
+    for (;;) {
+      for (const row of rows) {
+        if (row.tenantId === null) continue
+        const text = textOf(row, oldestOf(snapshot))
+        for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
+          if (listeners.has(listener) && maySee(row, sight) && !listener.write(text)) drop(listener)
+        written += 1
+        // Whoever reads gets to read, before they are taken for somebody who does not.
+        if (written % rowsOfATurn === 0) await setImmediate()
+      }
+      const last = rows.at(-1)
+      if (rows.length < readAtOnce || !last) break
+      ;[rows] = await database.flush([read(tenants, since, readAtOnce, snapshot, last)])
+    }
+    // Whoever came when nobody listened any more begins anew.
+    if (seen === since) seen = snapshot
+  }
+
+  const passes = async () => {
+    try {
+      do {
+        again = false
+        if (listeners.size === 0 || seen === undefined) break
+        await passOnce(seen)
+      } while (again && !stopped)
+    } catch (error) {
+      onError(error)
+    }
+  }
+  const pass = () => {
+    again = true
+    passing ??= passes().finally(() => {
+      passing = undefined
+    })
+  }
+
+  const inTurn = async <Result>(tenantId: Id, work: () => Promise<Result>): Promise<Result> => {
+    const before = turns.get(tenantId)
+    const mine = (before ?? Promise.resolve()).then(work)
+    const settled = mine.then(
+      () => {},
+      () => {},
+    )
+    turns.set(tenantId, settled)
+    try {
+      return await mine
+    } finally {
+      if (turns.get(tenantId) === settled) turns.delete(tenantId)
+    }
   }
 
   return {
@@ -189,33 +215,33 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         return undefined
       const sight = sightOf(listener.identity)
       const isResumed = lastPlace !== undefined && /^\d{1,19}$/.test(lastPlace)
-      // From here on nothing is missed: it listens before it reads what it has missed.
+      // From here on nothing is missed: it listens before it reads what it has missed, and a pass that began without it is over by then.
       listeners.set(listener, sight)
-      // One after the other: a thousand that come back together must not take every connection.
-      const needsReading = isResumed || from === undefined
-      const reading = turn.then(() =>
-        needsReading && (isResumed || from === undefined)
-          ? read([tenantId], isResumed ? lastPlace : endOfAll, liveFeedSettings.resumedAtMost + 1)
-          : undefined,
-      )
-      turn = reading.then(
-        () => undefined,
-        () => undefined,
-      )
-      const [rows] = (await reading.catch((error: unknown) => {
+      try {
+        await passing
+        const rows =
+          isResumed || seen === undefined
+            ? await inTurn(tenantId, async () => {
+                const statement = read([tenantId], snapshotBefore(isResumed ? lastPlace : endOfAll), liveFeedSettings.resumedAtMost + 1)
+                const [found] = await database.withSession((session) => session.flush([statement]), tenantId)
+                return found
+              })
+            : []
+        seen ??= rows[0]?.snapshot ?? snapshotBefore(endOfAll)
+        const place = oldestOf(rows[0]?.snapshot ?? seen)
+        timer ??= setInterval(pass, liveFeedSettings.everyMilliseconds)
+        const missed = rows.filter((row) => row.tenantId !== null)
+        // Too much to send one by one, or a place of another server: whoever listens reads anew what it shows.
+        const isLost = !isResumed || missed.length > liveFeedSettings.resumedAtMost || BigInt(lastPlace) > BigInt(place)
+        if (lastPlace !== undefined && isLost) listener.write(`id: ${place}\nevent: reset\ndata: {}\n\n`)
+        else {
+          listener.write(`retry: 2000\nid: ${place}\nevent: ready\ndata: {}\n\n`)
+          for (const row of missed) if (maySee(row, sight)) listener.write(textOf(row, place))
+        }
+      } catch (error) {
         listeners.delete(listener)
+        rest()
         throw error
-      })) ?? [[]]
-      const horizon = rows[0]?.horizon ?? from ?? '0'
-      from ??= horizon
-      begin()
-      const missed = rows.filter((row) => row.tenantId !== null)
-      // Too much to send one by one: whoever listens reads anew what it shows.
-      if (lastPlace !== undefined && (!isResumed || missed.length > liveFeedSettings.resumedAtMost))
-        listener.write(`id: ${horizon}\nevent: reset\ndata: {}\n\n`)
-      else {
-        listener.write(`retry: 2000\nid: ${horizon}\nevent: ready\ndata: {}\n\n`)
-        for (const row of missed) if (maySee(row, sight)) listener.write(textOf(row, horizon))
       }
       return () => {
         listeners.delete(listener)
@@ -225,11 +251,19 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
     nudge() {
       if (listeners.size > 0) void setImmediate().then(pass)
     },
-    async recheck(isStillThere) {
+    async recheck(isStillThere, tenantId) {
       for (const listener of listeners.keys()) {
-        const identity = await isStillThere(listener).catch(() => undefined)
-        if (!identity) drop(listener)
-        else if (listeners.has(listener)) listeners.set(listener, sightOf(identity))
+        if (tenantId !== undefined && listener.identity.tenantId !== tenantId) continue
+        try {
+          const identity = await isStillThere(listener)
+          failures.delete(listener)
+          if (!identity) drop(listener)
+          else if (listeners.has(listener)) listeners.set(listener, sightOf(identity))
+        } catch {
+          const count = (failures.get(listener) ?? 0) + 1
+          failures.set(listener, count)
+          if (count >= failuresAtMost) drop(listener)
+        }
       }
     },
     get count() {

@@ -88,7 +88,7 @@ function refusalOf(error: unknown): Refusal {
     error instanceof NoPlace ||
     error instanceof DatabaseUnavailable ||
     isConnectionInDoubt(error) ||
-    ['55P03', '57014'].includes(databaseErrorOf(error)?.code ?? '')
+    ['55P03', '57014', '40001', '40P01'].includes(databaseErrorOf(error)?.code ?? '')
   ) {
     return refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 1 })
   }

@@ -1,9 +1,11 @@
 /** `GET /v1/live`: the live feed as server-sent events (WHATWG HTML, server-sent events). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../access/caller.ts'
-import { refuse } from '../contract/errors.ts'
+import { Refusal, refuse } from '../contract/errors.ts'
 import type { Listener, LiveFeed } from '../events/live-feed.ts'
+import type { Id } from '../values/ids.ts'
 import { cookieOf } from './cookies.ts'
+import { countAgainstLimit } from './rate-limit.ts'
 import { identify, type RouteContext } from './routes.ts'
 
 /** Silence is broken so often, so that proxies keep the connection. */
@@ -16,8 +18,21 @@ const ofOneKey = 1_500
 
 export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: RouteContext): void {
   const requests = new Map<Listener, FastifyRequest>()
-  server.get('/v1/live', { logLevel: 'silent' }, async (request, reply) => {
+  /** Those that are being let in, too. */
+  const mine = new Map<string, number>()
+  const change = (actorId: string, by: number) => {
+    const count = (mine.get(actorId) ?? 0) + by
+    if (count > 0) mine.set(actorId, count)
+    else mine.delete(actorId)
+  }
+  server.get('/v1/live', { logLevel: 'silent', exposeHeadRoute: false }, async (request, reply) => {
     const identity: Identity = await identify(request, context)
+    const { actorId } = identity
+    const caller = identity.callerFor({})
+    if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
+    const entered = await context.admission.enter(identity.tenantId, 0, 'json')
+    if (entered instanceof Refusal) throw entered
+    request.visit = entered
     const header = request.headers['last-event-id']
     const asked = (request.query as { lastEventId?: unknown }).lastEventId
     const lastPlace = typeof header === 'string' ? header : typeof asked === 'string' ? asked : undefined
@@ -36,17 +51,23 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
       },
       end: () => raw.destroy(),
     }
+    if ((mine.get(actorId) ?? 0) >= (caller.kind === 'user' ? ofOneUser : ofOneKey))
+      throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
+    change(actorId, 1)
     // Before anything is waited for: whoever leaves meanwhile must not be kept.
     let hasLeft = false
-    raw.once('close', () => {
+    const leave = () => {
+      if (!hasLeft) change(actorId, -1)
       hasLeft = true
-    })
-    const mine = [...requests.keys()].filter(({ identity: other }) => other.actorId === identity.actorId).length
-    if (mine >= (identity.callerFor({}).kind === 'user' ? ofOneUser : ofOneKey))
-      throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
+    }
+    raw.once('close', leave)
+    if (raw.destroyed) leave()
     const stop = await feed.listen(listener, lastPlace)
     if (!stop) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
-    if (hasLeft || raw.destroyed) {
+    // What it listens for is not a request under way.
+    entered.leave(0)
+    request.visit = undefined
+    if (hasLeft) {
       stop()
       reply.hijack()
       return
@@ -72,25 +93,26 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
       stop()
     })
   })
-  let checkingNow: Promise<void> | undefined
-  let isAskedAgain = false
-  // One at a time, whatever is asked meanwhile: a change that is made over and over costs no more than one.
-  const recheck = async (): Promise<void> => {
-    if (checkingNow) {
-      isAskedAgain = true
-      return
+  let isChecking = false
+  /** Whose listeners are to be looked up; undefined: everybody's. */
+  const wanted = new Set<Id | undefined>()
+  // One at a time, whatever is wanted meanwhile: a change that is made over and over costs no more than one.
+  const recheck = async (tenantId: Id | undefined): Promise<void> => {
+    wanted.add(tenantId)
+    if (isChecking) return
+    isChecking = true
+    while (wanted.size > 0) {
+      const tenants = wanted.has(undefined) ? [undefined] : [...wanted]
+      wanted.clear()
+      for (const each of tenants)
+        await feed.recheck(async (listener) => {
+          const request = requests.get(listener)
+          return request ? look(request, context) : listener.identity
+        }, each)
     }
-    do {
-      isAskedAgain = false
-      checkingNow = feed.recheck(async (listener) => {
-        const request = requests.get(listener)
-        return request ? look(request, context) : listener.identity
-      })
-      await checkingNow.catch(() => {})
-    } while (isAskedAgain)
-    checkingNow = undefined
+    isChecking = false
   }
-  const checking = setInterval(() => void recheck(), beatMilliseconds).unref()
+  const checking = setInterval(() => void recheck(undefined), beatMilliseconds).unref()
   server.decorate('recheckListeners', recheck)
   // Before open connections are waited for: these would never end.
   server.addHook('preClose', async () => {
@@ -102,11 +124,15 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
 /** Who listens, looked up without counting as use: a session that is only listened with ends when nobody is there. */
 async function look(request: FastifyRequest, context: RouteContext): Promise<Identity | undefined> {
   const token = request.headers['x-api-key'] === undefined ? cookieOf(request, 'session') : undefined
-  return token === undefined ? identify(request, context) : context.sessionRing.look(token)
+  if (token !== undefined) return context.sessionRing.look(token)
+  return identify(request, context).catch((error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) return undefined
+    throw error
+  })
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    recheckListeners(): Promise<void>
+    recheckListeners(tenantId: Id | undefined): Promise<void>
   }
 }

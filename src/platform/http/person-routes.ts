@@ -12,9 +12,10 @@ import type { Client, CookieChange, PersonContext, PersonEntry, PersonOperation 
 import { toRefusal } from '../operation/transaction.ts'
 import { momentOf } from '../values/dates.ts'
 import { deviceOf } from '../values/devices.ts'
-import { newId } from '../values/ids.ts'
+import { type Id, newId } from '../values/ids.ts'
 import { cookieOf, setCookie } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
+import { countAgainstLimit } from './rate-limit.ts'
 import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
 import { callerOf, identify, type RouteContext } from './routes.ts'
 
@@ -60,6 +61,7 @@ function mount(server: FastifyInstance, operation: PersonOperation, context: Rou
       const entered = await context.admission.enter(identity?.tenantId ?? nobody, bytesOnTheirWay(plain, request), 'json')
       if (entered instanceof Refusal) throw entered
       request.visit = entered
+      if (context.limiter && request.caller) await countAgainstLimit(context.limiter, request.caller, reply)
       const denied =
         operation.access !== 'anyone'
           ? checkPermission(request.caller as Caller, operation, now(context).epochMilliseconds)
@@ -114,6 +116,9 @@ export function personContext(
   const instant = now(context)
   const moment = momentOf(instant)
   const client = clientOf(request, context.publicUrl)
+  /** The tenant that was written in. */
+  let tenant: Id | undefined
+  let hasEvents = false
   return {
     params: request.params,
     query: request.query,
@@ -126,31 +131,40 @@ export function personContext(
     newId,
     traceId: request.id,
     external: context.external,
-    flush: (statements) => database.flush(statements),
+    flush: (statements) => database.withSession((session) => session.flush(statements), nobody),
     within: async (tenantId, statements) => {
-      const [, ...rows] = await database.flush([scopeStatement({ tenantId, establishments: '*' }), ...statements])
-      if (statements.length > 0) {
+      tenant = tenantId
+      const [, ...rows] = await database.withSession(
+        (session) => session.flush([scopeStatement({ tenantId, establishments: '*' }), ...statements]),
+        tenantId,
+      )
+      if (hasEvents) {
         context.onEvent?.()
         context.onBackgroundTask?.()
       }
       return rows
     },
-    record: ({ tenantId, userId, sessionId, recordId, detail, events = [] }: PersonEntry) => [
-      ...outboxStatements(tenantId, moment, userId, events, context.eventHandlers),
-      auditEntry(tenantId, {
-        at: moment,
-        actorId: userId,
-        kind: request.caller?.kind ?? 'user',
-        sessionId: sessionId ?? request.caller?.session?.id ?? null,
-        device: deviceOf(client.userAgent),
-        operation: (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? 'signIn',
-        recordId: recordId ?? userId,
-        establishmentId: null,
-        traceId: request.id,
-        detail,
-      }),
-    ],
-    forgetSessions: context.forgetCallers,
+    record: ({ tenantId, userId, sessionId, recordId, detail, events = [], by }: PersonEntry) => {
+      hasEvents ||= events.length > 0
+      // A session of one company says nothing of what is done in another.
+      const own = request.caller?.tenantId === tenantId ? request.caller : undefined
+      return [
+        ...outboxStatements(tenantId, moment, userId, events, context.eventHandlers),
+        auditEntry(tenantId, {
+          at: moment,
+          actorId: userId,
+          kind: by?.kind ?? own?.kind ?? 'user',
+          sessionId: sessionId ?? own?.session?.id ?? null,
+          device: deviceOf(client.userAgent),
+          operation: by?.operation ?? (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? 'signIn',
+          recordId: recordId ?? userId,
+          establishmentId: null,
+          traceId: request.id,
+          detail,
+        }),
+      ]
+    },
+    forgetSessions: () => context.forgetCallers(tenant),
     onError: (error) => context.warnings.count('a failed sign-in could not be written down', { error }),
   }
 }

@@ -16,6 +16,7 @@ import type { Metrics, Tracing } from '../observability/telemetry.ts'
 import { etagOf, type Operation, takesIdempotencyKey } from '../operation/operation.ts'
 import type { Answer } from '../operation/request.ts'
 import { runOperation } from '../operation/run.ts'
+import type { Id } from '../values/ids.ts'
 import { sendFile, sendJson, sendRead } from './compression.ts'
 import { cookieOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
@@ -27,7 +28,7 @@ export interface RouteContext {
   readonly keyRing: KeyRing
   readonly sessionRing: SessionRing
   /** Keys, users or sessions changed: nothing remembered of them is believed any more. */
-  readonly forgetCallers: () => void
+  readonly forgetCallers: (tenantId: Id | undefined) => void
   /** Where people reach this service, such as `https://desk.example`; empty: at the host that they call. */
   readonly publicUrl: string
   readonly admission: Admission
@@ -136,7 +137,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     status = result.status
     if (result.startsBackgroundTasks) context.onBackgroundTask?.()
     if (result.emits) context.onEvent?.()
-    if (result.forgetKeys) context.forgetCallers()
+    if (result.forgetKeys) context.forgetCallers(request.caller?.tenantId)
     if (result.version !== undefined) reply.header('etag', etagOf(result.version))
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     if (result.file) {

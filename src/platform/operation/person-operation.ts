@@ -71,6 +71,8 @@ export interface PersonEntry {
   readonly recordId?: Id
   readonly detail?: Readonly<Record<string, unknown>>
   readonly events?: readonly DomainEvent[]
+  /** Where it is not the operation of the route, done by a person. */
+  readonly by?: { readonly kind: 'service'; readonly operation: string }
 }
 
 export interface PersonOutcome<Data> {
