@@ -26,6 +26,8 @@ create table user_account (
   invited_at timestamptz,
   -- When somebody who reads the mail of this address set up their ways to sign in. Null: an administrator handed the link over, or the address was changed since.
   email_proved_at timestamptz,
+  -- Whom the mail about a changed address goes to.
+  previous_email text check (length(previous_email) <= 254),
   -- argon2id in the PHC format.
   password_hash text check (password_hash like '$argon2id$%'),
   password_changed_at timestamptz,
@@ -237,6 +239,17 @@ create trigger user_grant_changes_are_announced after insert or update or delete
 create trigger user_status_is_announced after update of status, name, language on user_account for each statement execute function notify_of_keys();
 create trigger custom_role_changes_are_announced after update or delete on custom_role for each statement execute function notify_of_keys();
 
+-- Whether somebody is left who manages the whole tenant. To be asked behind a change that takes a manager away: two such changes come one after the other.
+create function keeps_a_manager(wanted_tenant uuid) returns boolean language plpgsql volatile set search_path = innkeep, pg_temp as
+$$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('managers of ' || wanted_tenant, 0));
+  return exists (select from user_account u join user_grant g on g.tenant_id = u.tenant_id and g.user_id = u.id
+    where u.tenant_id = wanted_tenant and u.status = 'active' and g.role in ('owner', 'manager') and g.scope_kind = 'tenant');
+end $$;
+revoke execute on function keeps_a_manager(uuid) from public;
+grant execute on function keeps_a_manager(uuid) to innkeep_service;
+
 -- Before any tenant is known.
 create function use_session(wanted_hash bytea, at_moment timestamptz, is_use boolean)
 returns table (
@@ -268,10 +281,11 @@ begin
 end $$;
 
 create function find_users_by_email(wanted text)
-returns table (tenant_id uuid, tenant_name text, id uuid, name text, status text, password_hash text, password_changed_at timestamptz, has_totp boolean)
+returns table (tenant_id uuid, tenant_name text, id uuid, name text, status text, password_hash text, password_changed_at timestamptz, has_totp boolean, has_passkey boolean)
 language sql stable security definer set search_path = innkeep, pg_temp as
 $$
-  select u.tenant_id, t.name, u.id, u.name, u.status, u.password_hash, u.password_changed_at, u.totp_confirmed_at is not null
+  select u.tenant_id, t.name, u.id, u.name, u.status, u.password_hash, u.password_changed_at, u.totp_confirmed_at is not null,
+    exists (select from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id)
   from user_account u join tenant t on t.id = u.tenant_id where u.email = wanted and u.status <> 'removed' order by u.created_at limit 20
 $$;
 

@@ -93,12 +93,14 @@ async function answered(context: AnyContext, tenantId: Id, { method, path, query
     }
   }
   if (kind === 'Groups') {
-    const shown = (row: Parameters<typeof presentScimGroup>[0]) => presentScimGroup(row, base)
+    const { excludedAttributes } = query
+    const isWhole = typeof excludedAttributes !== 'string' || !/(^|,)\s*members\s*(,|$)/i.test(excludedAttributes)
+    const shown = (row: Parameters<typeof presentScimGroup>[0]) => presentScimGroup(row, base, isWhole)
     if (method === 'GET' && one === undefined) {
       const { startIndex, count } = pageFrom(query)
       const [rows, [total]] = await context.within(
         tenantId,
-        scimGroups(tenantId, filterFrom(query.filter, ['displayName', 'externalId']), startIndex - 1, count),
+        scimGroups(tenantId, filterFrom(query.filter, ['displayName', 'externalId']), startIndex - 1, count, isWhole),
       )
       return { status: 200, body: listOf(rows.map(shown), total?.total ?? 0, startIndex) }
     }

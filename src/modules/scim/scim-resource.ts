@@ -1,4 +1,4 @@
-/** Users and groups as SCIM 2.0 writes them (RFC 7643), and what comes in, read with the looseness that providers need. */
+/** Users and groups as SCIM 2.0 writes them (RFC 7643), and what comes in, read as generously as providers need. */
 export const schemasOf = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
@@ -27,6 +27,8 @@ export interface ScimUserRow {
   readonly externalId: string | null
   readonly createdAt: string
   readonly changedAt: string
+  readonly hasAWay: boolean
+  readonly managesAll: boolean
 }
 
 /** Of a user, what is set. */
@@ -60,12 +62,12 @@ export const presentScimUser = (row: ScimUserRow, base: string): object => ({
   meta: { resourceType: 'User', created: row.createdAt, lastModified: row.changedAt, location: `${base}/Users/${row.id}` },
 })
 
-export const presentScimGroup = (row: ScimGroupRow, base: string): object => ({
+export const presentScimGroup = (row: ScimGroupRow, base: string, hasMembers = true): object => ({
   schemas: [schemasOf.group],
   id: row.id,
   ...(row.externalId === null ? {} : { externalId: row.externalId }),
   displayName: row.displayName,
-  members: row.members.map((member) => ({ ...member, $ref: `${base}/Users/${member.value}` })),
+  ...(hasMembers ? { members: row.members.map((member) => ({ ...member, $ref: `${base}/Users/${member.value}` })) } : {}),
   meta: { resourceType: 'Group', created: row.createdAt, lastModified: row.changedAt, location: `${base}/Groups/${row.id}` },
 })
 
@@ -98,8 +100,12 @@ function setField(fields: UserFields, path: string, value: unknown): void {
     fields.email = email
   } else if (path === 'displayname' || path === 'name.formatted') fields.name = text(value, path, 200)
   else if (path === 'externalid') fields.externalId = value === null ? null : text(value, 'externalId', 255)
-  else if (path === 'active') fields.active = value === true || String(value).toLowerCase() === 'true'
-  else if (path === 'preferredlanguage' && typeof value === 'string') {
+  else if (path === 'active') {
+    // Some providers write it as text.
+    const word = typeof value === 'boolean' ? String(value) : typeof value === 'string' ? value.toLowerCase() : ''
+    if (word !== 'true' && word !== 'false') throw new ScimError(400, 'active must be true or false.', 'invalidValue')
+    fields.active = word === 'true'
+  } else if (path === 'preferredlanguage' && typeof value === 'string') {
     const language = value.slice(0, 2).toLowerCase()
     if (languages.has(language)) fields.language = language
   } else if (path === 'name') {
@@ -110,7 +116,7 @@ function setField(fields: UserFields, path: string, value: unknown): void {
 }
 
 /** A whole user, of POST and PUT. @throws ScimError */
-export function userFrom(body: unknown): UserFields & { email: string; name: string; active: boolean } {
+export function userFrom(body: unknown): UserFields & { email: string; name: string } {
   const fields: UserFields = {}
   const given = object(body)
   if (!given) throw new ScimError(400, 'The body must be a user.', 'invalidSyntax')
@@ -120,7 +126,7 @@ export function userFrom(body: unknown): UserFields & { email: string; name: str
     if (key !== undefined && given[key] !== undefined && given[key] !== null) setField(fields, name.toLowerCase(), given[key])
   }
   if (fields.email === undefined) throw new ScimError(400, 'userName is required: an e-mail address.', 'invalidValue')
-  return { ...fields, email: fields.email, name: fields.name ?? fields.email, active: fields.active ?? true }
+  return { ...fields, email: fields.email, name: fields.name ?? fields.email }
 }
 
 interface PatchOperation {
@@ -215,7 +221,7 @@ export function filterFrom(filter: unknown, attributes: readonly string[]): { at
   const [, attribute = '', value = ''] =
     /^\s*([A-Za-z.]+)\s+eq\s+"((?:[^"\\]|\\.){0,300})"\s*$/i.exec(typeof filter === 'string' ? filter : '') ?? []
   const known = attributes.find((each) => each.toLowerCase() === attribute.toLowerCase())
-  if (known === undefined) throw new ScimError(400, `The filter must be one of ${attributes.join(', ')} eq "…".`, 'invalidFilter')
+  if (known === undefined || /\p{Cc}/u.test(value)) throw new ScimError(400, `The filter must be one of ${attributes.join(', ')} eq "…".`, 'invalidFilter')
   return { attribute: known, value: value.replace(/\\(.)/g, '$1') }
 }
 

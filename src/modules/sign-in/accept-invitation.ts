@@ -1,4 +1,5 @@
 import { hashPassword } from '../../platform/access/passwords.ts'
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { type PersonOutcome, personOperation } from '../../platform/operation/person-operation.ts'
@@ -33,16 +34,17 @@ export const acceptInvitation = personOperation({
     refuse.CHALLENGE_INVALID,
     refuse.PASSKEY_FAILED,
     refuse.PASSKEY_KNOWN,
+    refuse.SIGN_IN_FAILED,
   ],
   example: { body: { token: exampleToken, password: 'a long sentence of mine' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
     const { body, client, external, now, moment, newId, within, forgetSessions } = context
-    const { tenantId, account } = await invited(context, body.token)
+    const { tenantId, account, isMailed } = await invited(context, body.token)
     const { id: userId } = account
     const [[policy = defaultPolicy]] = await within(tenantId, [policyOf(tenantId)])
     const { passkey, password } = body
     if ((password === undefined) === (passkey === undefined))
-      throw refuse.PASSWORD_TOO_WEAK({ message: 'Choose a password or a passkey: body.password or body.passkey.' })
+      throw platformRefuse.VALIDATION_ERROR({ message: 'Choose one of the two: body.password or body.passkey.' })
     if (password !== undefined && !policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
     if (password !== undefined) checkPassword(password, account)
     const step =
@@ -63,7 +65,8 @@ export const acceptInvitation = personOperation({
         'LINK_INVALID',
       ),
       sql`
-        update user_account set status = 'active', password_hash = ${hash}, password_changed_at = ${moment}::timestamptz, changed_at = ${moment}::timestamptz
+        update user_account set status = 'active', password_hash = ${hash}, password_changed_at = ${moment}::timestamptz,
+          email_proved_at = case when ${isMailed} then ${moment}::timestamptz end, changed_at = ${moment}::timestamptz
         where tenant_id = ${tenantId} and id = ${userId}`,
       ...(passkey && step && registered
         ? [

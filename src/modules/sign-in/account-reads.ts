@@ -8,9 +8,9 @@ export const SignInResult = component(
   'SignInResult',
   closed(
     {
-      status: OneOf(['signed_in', 'code_required', 'setup_required', 'choose_tenant'], {
+      status: OneOf(['signed_in', 'code_required', 'setup_required', 'passkey_required', 'choose_tenant'], {
         description:
-          '`signed_in`: the answer has set the cookie of the session. `code_required`: go on with `POST /v1/sign-in/code`. `setup_required`: the company requires a second factor, go on with `POST /v1/sign-in/second-factor`. `choose_tenant`: the same password holds in several companies, send it again with `tenantId`.',
+          '`signed_in`: the answer has set the cookie of the session. `code_required`: go on with `POST /v1/sign-in/code`. `setup_required`: the company requires a second factor, go on with `POST /v1/sign-in/second-factor`. `passkey_required`: the company requires a second factor, and the person has passkeys: sign in with one. `choose_tenant`: the same password holds in several companies, send it again with `tenantId`.',
       }),
       challenge: Type.Optional(Type.String({ description: 'Names this sign-in in the next step; it holds for ten minutes.' })),
       tenants: Type.Optional(Type.Array(closed({ id: Id(), name: Type.String() }))),

@@ -4,7 +4,7 @@ import { personOperation } from '../../platform/operation/person-operation.ts'
 import { accountOf } from './account-reads.ts'
 import { openChallenge } from './challenge-steps.ts'
 import { refuse } from './errors.ts'
-import { challengeMember, type Halfway } from './second-factor.ts'
+import { challengeMember, type Halfway, isStillHalfway } from './second-factor.ts'
 import { addressOfSecret, makeSecret, sealSecret } from './totp-steps.ts'
 
 export const beginSecondFactor = personOperation({
@@ -33,7 +33,7 @@ export const beginSecondFactor = personOperation({
       now.epochMilliseconds,
     )
     const [[account]] = await within(tenantId, [accountOf(tenantId, userId)])
-    if (!setup || account?.status !== 'active' || account.totpConfirmedAt !== null || account.passwordChangedAt !== stamp)
+    if (!setup || !account || !isStillHalfway(account, stamp) || account.totpConfirmedAt !== null || account.passkeys > 0)
       throw refuse.CHALLENGE_INVALID()
     const secret = makeSecret()
     await within(tenantId, [

@@ -33,7 +33,7 @@ export const endProviderSession = personOperation({
     body: { logout_token: 'eyJhbGciOiJSUzI1NiJ9.eyJqdGkiOiIxIn0.c2ln' },
     data: { ended: 1 },
   },
-  async handle({ params, body, client, external, now, moment, within, forgetSessions }) {
+  async handle({ params, body, client, external, now, moment, within, record, forgetSessions }) {
     await countAnonymous(client.address)
     const tenantId = params.tenantId.toLowerCase()
     const [[row]] = await within(tenantId, [providerOf(tenantId)])
@@ -47,14 +47,29 @@ export const endProviderSession = personOperation({
     const claims = await readLogoutToken(configuration, body.logout_token, row.clientId, external, now.epochMilliseconds)
     const [, ended] = await within(tenantId, [
       useOnce(tenantId, `logout ${claims.jti}`, claims.until),
-      sql<{ id: string }>`
+      sql<{ id: string; userId: string }>`
         update user_session s set ended_at = ${moment}::timestamptz, end_reason = 'back_channel_logout'
         from user_account u
         where s.tenant_id = ${tenantId} and s.method = 'oidc' and s.ended_at is null and u.tenant_id = s.tenant_id and u.id = s.user_id
           and u.issuer = ${row.issuer} and (${claims.subject ?? null}::text is null or u.subject = ${claims.subject ?? null})
           and (${claims.session ?? null}::text is null or s.provider_session = ${claims.session ?? null})
-        returning s.id`,
+        returning s.id, s.user_id as "userId"`,
     ])
+    const by = { kind: 'service', operation: 'endProviderSession' } as const
+    await within(
+      tenantId,
+      ended.flatMap(({ id, userId }) =>
+        record({
+          tenantId,
+          userId,
+          sessionId: id,
+          by,
+          events: [
+            { type: 'user.signed_out', establishmentId: null, data: { userId, sessionId: id, reason: 'back_channel_logout' } },
+          ],
+        }),
+      ),
+    )
     forgetSessions()
     return { data: { ended: ended.length } }
   },

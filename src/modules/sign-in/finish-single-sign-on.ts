@@ -4,12 +4,23 @@ import { databaseErrorOf } from '../../platform/database/database.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import { type PersonOutcome, personOperation } from '../../platform/operation/person-operation.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { defaultPolicy, type GrantRow, insertUser, permissionsOfRoles, policyOf, replaceGrants, rowsOf } from '../users/index.ts'
+import {
+  defaultPolicy,
+  endSessions,
+  type GrantRow,
+  insertUser,
+  keepsAManager,
+  managesAll,
+  permissionsOfRoles,
+  policyOf,
+  replaceGrants,
+  rowsOf,
+  takeWaysToSignIn,
+} from '../users/index.ts'
 import { openChallenge, useOnce } from './challenge-steps.ts'
 import { refuse } from './errors.ts'
 import {
   type Begun,
-  type Claims,
   discover,
   finishAt,
   grantsOfGroups,
@@ -25,6 +36,9 @@ interface Known {
   readonly status: string
   readonly email: string
   readonly subject: string | null
+  readonly isProved: boolean
+  readonly managesAll: boolean
+  readonly groups: readonly string[]
 }
 
 export const finishSingleSignOn = personOperation({
@@ -51,11 +65,13 @@ export const finishSingleSignOn = personOperation({
       return await signedIn(context)
     } catch (error) {
       // Two first sign-ins at once, or an address that somebody has who is bound to another subject: refused, not broken.
-      const isTaken = ['23505', 'IK001'].includes(databaseErrorOf(error)?.code ?? '')
+      const { code, message = '' } = databaseErrorOf(error) ?? {}
+      const isTaken = code === '23505' || code === 'IK001'
       if (!isTaken && (!(error instanceof Refusal) || error.status >= 500)) throw error
+      const shown = error instanceof Refusal ? error.code : message === 'LAST_MANAGER' ? message : refuse.SIGN_IN_FAILED.code
       return {
         data: { signedIn: false },
-        redirect: `/console/sign-in?error=${error instanceof Refusal ? error.code : refuse.SIGN_IN_FAILED.code}`,
+        redirect: `/console/sign-in?error=${shown}`,
         cookies: [{ name: 'signIn', value: '' }],
       }
     }
@@ -81,14 +97,19 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
   const email = claims.isEmailVerified && row.emailDomains.includes(domain) ? claims.email : undefined
   const [known] = await within(tenantId, [
     sql<Known>`
-      select id, status, email, subject from user_account
+      select id, status, email, subject, email_proved_at is not null as "isProved",
+        exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id and g.role in ('owner', 'manager') and g.scope_kind = 'tenant') as "managesAll",
+        coalesce((select array_agg(g.display_name) from scim_group_member m join scim_group g on g.tenant_id = m.tenant_id and g.id = m.group_id
+          where m.tenant_id = u.tenant_id and m.user_id = u.id), '{}') as groups
+      from user_account u
       where tenant_id = ${tenantId} and status <> 'removed' and ((issuer = ${row.issuer} and subject = ${claims.subject}) or ((subject is null or issuer <> ${row.issuer}) and email = ${email ?? null}))
       order by (issuer = ${row.issuer} and subject = ${claims.subject}) is true desc limit 1`,
   ])
   const [user] = known
   if (user && user.status === 'disabled') throw refuse.SIGN_IN_FAILED()
   if (!user && (!row.makesUsers || email === undefined)) throw refuse.SIGN_IN_FAILED()
-  const grants = await grantsNow(context, row, tenantId, claims)
+  // The provider may send groups with the sign-in, keep them here by SCIM, or both.
+  const grants = await grantsNow(context, row, tenantId, [...new Set([...claims.groups, ...(user?.groups ?? [])])])
   const userId = user?.id ?? newId()
   const begins = beginSession(context, {
     tenantId,
@@ -111,13 +132,19 @@ async function signedIn(context: AnyContext): Promise<PersonOutcome<{ signedIn: 
           moment,
         }),
       ]
+  const isBound = user?.subject === claims.subject
   await within(tenantId, [
     useOnce(tenantId, cookie, begun.until),
     ...made,
+    // Whoever had the account before this person proved that it is theirs, such as by a link that was handed over, has it no longer.
+    ...(user && !isBound && !user.isProved
+      ? [...takeWaysToSignIn(tenantId, userId, moment), endSessions(tenantId, userId, moment, 'replaced')]
+      : []),
     sql`
-      update user_account set issuer = ${row.issuer}, subject = ${claims.subject}, status = 'active', changed_at = ${moment}::timestamptz
-      where tenant_id = ${tenantId} and id = ${userId} and (subject is null or issuer <> ${row.issuer} or status = 'invited')`,
+      update user_account set issuer = ${row.issuer}, subject = ${claims.subject}, status = 'active', email_proved_at = coalesce(email_proved_at, ${moment}::timestamptz), changed_at = ${moment}::timestamptz
+      where tenant_id = ${tenantId} and id = ${userId} and status in ('active', 'invited') and (subject is null or issuer <> ${row.issuer} or status = 'invited')`,
     ...(grants ? replaceGrants(tenantId, userId, grants) : []),
+    ...(grants && user?.managesAll && !managesAll(grants) ? [keepsAManager(tenantId)] : []),
     ...(user?.status === 'active'
       ? []
       : record({ tenantId, userId, events: [{ type: 'user.activated', establishmentId: null, data: { userId } }] })),
@@ -132,10 +159,10 @@ async function grantsNow(
   { within, newId }: AnyContext,
   row: ProviderRow,
   tenantId: Id,
-  claims: Claims,
+  groups: readonly string[],
 ): Promise<GrantRow[] | undefined> {
   if (row.groups.length === 0) return undefined
-  const wanted = grantsOfGroups(row, claims.groups)
+  const wanted = grantsOfGroups(row, groups)
   if (wanted.length === 0) throw refuse.PROVIDER_GIVES_NO_ROLE()
   const ids = wanted.flatMap(({ customRoleId }) => customRoleId?.toLowerCase() ?? [])
   const [roles] = await within(tenantId, [permissionsOfRoles(tenantId, ids)])

@@ -75,4 +75,4 @@ export const personOperations = [
   signInWithPin,
 ]
 export { events } from './events.ts'
-export { grantsOfGroups, providerOf } from './provider-steps.ts'
+export { grantsOfGroups, type ProviderRow, providerOf } from './provider-steps.ts'

@@ -15,10 +15,13 @@ export const passwordMember = Type.String({
 export const exampleToken = 'AQ-a-long-text-of-the-link'
 
 /** The account of an invitation that still holds. @throws LINK_INVALID */
-export async function invited({ external, now, within }: AnyContext, token: string): Promise<{ tenantId: Id; account: Account }> {
+export async function invited(
+  { external, now, within }: AnyContext,
+  token: string,
+): Promise<{ tenantId: Id; account: Account; isMailed: boolean }> {
   const link = openLink(external.vault, 'invitation', token, now.epochMilliseconds)
   if (!link) throw refuse.LINK_INVALID()
   const [[account]] = await within(link.tenantId, [accountOf(link.tenantId, link.userId)])
   if (account?.status !== 'invited' || account.invitedAt !== link.stamp) throw refuse.LINK_INVALID()
-  return { tenantId: link.tenantId, account }
+  return { tenantId: link.tenantId, account, isMailed: link.isMailed }
 }

@@ -17,13 +17,7 @@ export const attemptOf = (context: AnyContext, account: string, userIds: readonl
 })
 
 /** Written down for whoever looks after the account; nothing where nobody is meant. */
-export async function failed(
-  context: AnyContext,
-  attempt: Attempt,
-  who: { tenantId: Id; userId: Id } | undefined,
-  method: string,
-): Promise<void> {
-  await throttle.failed(attempt)
+export function failed(context: AnyContext, who: { tenantId: Id; userId: Id } | undefined, method: string): void {
   // Not waited for: the time of the answer must not say whether somebody is meant.
   if (who)
     void context
@@ -47,7 +41,7 @@ export async function takeCode(
   isPending = false,
 ): Promise<'totp' | 'recovery code'> {
   const attempt = attemptOf(context, `${account.id} code`, [account.id])
-  await throttle.check(attempt)
+  await throttle.begin(attempt)
   const kind = isRecoveryCode(code) && !isPending ? 'recovery code' : 'totp'
   const step =
     kind === 'totp'
@@ -68,7 +62,7 @@ export async function takeCode(
         : takeStep(tenantId, account.id, step)
   const [rows] = statement ? await context.within(tenantId, [statement]) : [[]]
   if (rows.length === 0) {
-    await failed(context, attempt, { tenantId, userId: account.id }, kind)
+    failed(context, { tenantId, userId: account.id }, kind)
     throw refuse.SIGN_IN_FAILED()
   }
   await throttle.succeeded(attempt)
@@ -85,9 +79,9 @@ export async function provePassword(
 ): Promise<void> {
   const [[account]] = await context.within(tenantId, [accountOf(tenantId, userId)])
   const attempt = attemptOf(context, `${userId} confirm`, [userId])
-  await throttle.check(attempt)
+  await throttle.begin(attempt)
   if (!(await isPassword(password, account?.passwordHash)) || !account) {
-    await failed(context, attempt, { tenantId, userId }, 'password')
+    failed(context, { tenantId, userId }, 'password')
     throw refuse.SIGN_IN_FAILED()
   }
   if (account.totpConfirmedAt !== null) await takeCode(context, tenantId, account, code ?? '')

@@ -144,6 +144,8 @@ export function checkProvider(issuer: string, groups: IdentityProvider['groups']
 }
 
 let agent: Agent | undefined
+/** Metadata, keys and tokens are some kilobytes. */
+const largestAnswer = 1_048_576
 
 const fetchBy =
   ({ webhooks }: ExternalSystems) =>
@@ -151,7 +153,7 @@ const fetchBy =
     guardedFetch(String(url), {
       ...init,
       redirect: 'manual',
-      dispatcher: (agent ??= guardedAgent(webhooks.rules, 5_000)),
+      dispatcher: (agent ??= guardedAgent(webhooks.rules, 5_000, undefined, largestAnswer)),
     } as never)
 
 const discovered = new Map<string, { readonly until: number; readonly found: Promise<oidc.Configuration> }>()
@@ -248,6 +250,8 @@ export async function finishAt(configuration: oidc.Configuration, url: URL, begu
       : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub).catch(() => ({}))
     const all = { ...more, ...claims }
     const groups = all[groupsClaim]
+    const tooLong = [claims.sub, claims.sid, all.email].some((each) => typeof each === 'string' && each.length > 250)
+    if (tooLong) throw new Error('a claim is longer than the specifications allow')
     return {
       subject: claims.sub,
       email: typeof all.email === 'string' ? all.email.toLowerCase() : undefined,

@@ -12,7 +12,7 @@ export const requestNewPassword = personOperation({
   path: '/v1/sign-in/forgotten-password',
   summary: 'Ask for a link to set a new password',
   description:
-    'It is mailed where the address is that of a user, and holds for one hour. The answer is the same for every address.',
+    'It is mailed where the address is that of a user with a password, and holds for one hour; whoever has none is written how they sign in. The answer is the same for every address.',
   access: 'anyone',
   body: closed({ email: EmailAddress }),
   data: closed({ requested: Type.Boolean() }),
@@ -21,8 +21,7 @@ export const requestNewPassword = personOperation({
   async handle(context) {
     const { body, flush, within, record, onError } = context
     const attempt = { ...attemptOf(context, `${body.email} password`, []), isKnownBrowser: false }
-    await throttle.check(attempt)
-    await throttle.failed(attempt)
+    await throttle.begin(attempt)
     const [found] = await flush([
       sql<{
         tenantId: Id

@@ -7,6 +7,7 @@ import type { CookieChange, PersonContext } from '../../platform/operation/perso
 import { deviceOf } from '../../platform/values/devices.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { SignInPolicy } from '../users/index.ts'
+import { requireRow } from './account-reads.ts'
 import { openChallenge, sealChallenge } from './challenge-steps.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- what a context of any operation has in common
@@ -19,6 +20,8 @@ export interface Beginning {
   readonly policy: SignInPolicy
   readonly trustedDeviceId?: Id
   readonly providerSession?: string | undefined
+  /** Of the password that was proved: where another was set meanwhile, there is no session. */
+  readonly passwordChangedAt?: string | null
   /** When the person proved who they are, where it was not now; null: nobody knows. */
   readonly provedAt?: string | null
 }
@@ -53,6 +56,7 @@ export function beginSession(
     policy,
     trustedDeviceId,
     providerSession,
+    passwordChangedAt,
     provedAt = method === 'pin' ? null : undefined,
   }: Beginning,
 ): Begun {
@@ -68,6 +72,13 @@ export function beginSession(
   return {
     sessionId,
     statements: [
+      // Locked before its sessions, as everywhere; who was disabled meanwhile does not get in.
+      requireRow(
+        sql`
+          select from user_account where tenant_id = ${tenantId} and id = ${userId} and status = 'active'
+            and (${passwordChangedAt === undefined} or password_changed_at is not distinct from ${passwordChangedAt ?? null}::timestamptz) for no key update`,
+        'SIGN_IN_FAILED',
+      ),
       ...(before === undefined
         ? []
         : [

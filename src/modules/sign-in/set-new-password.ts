@@ -26,7 +26,7 @@ export const setNewPassword = personOperation({
     if (!link) throw refuse.LINK_INVALID()
     const { tenantId, userId, stamp } = link
     const [[account], [policy = defaultPolicy]] = await within(tenantId, [accountOf(tenantId, userId), policyOf(tenantId)])
-    if (account?.status !== 'active' || passwordStamp(account.passwordChangedAt, account.email) !== stamp)
+    if (account?.status !== 'active' || account.passwordHash === null || passwordStamp(account.passwordChangedAt, account.email) !== stamp)
       throw refuse.LINK_INVALID()
     if (!policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
     checkPassword(body.password, account)
@@ -39,7 +39,7 @@ export const setNewPassword = personOperation({
             and password_changed_at is not distinct from ${account.passwordChangedAt}::timestamptz for update`,
         'LINK_INVALID',
       ),
-      sql`update user_account set password_hash = ${hash}, password_changed_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${userId}`,
+      sql`update user_account set password_hash = ${hash}, password_changed_at = ${moment}::timestamptz, email_proved_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${userId}`,
       endSessions(tenantId, userId, moment, 'password_changed'),
       ...record({
         tenantId,

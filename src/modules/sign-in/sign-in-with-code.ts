@@ -3,9 +3,10 @@ import { type PersonOutcome, personOperation } from '../../platform/operation/pe
 import { defaultPolicy, policyOf } from '../users/index.ts'
 import { accountOf, SignInResult, signedInExample } from './account-reads.ts'
 import { openChallenge, useOnce } from './challenge-steps.ts'
+import { changed } from './credentials.ts'
 import { refuse } from './errors.ts'
 import { takeCode } from './proof-steps.ts'
-import { challengeMember, type Halfway } from './second-factor.ts'
+import { challengeMember, type Halfway, isStillHalfway } from './second-factor.ts'
 import { beginSession } from './session-steps.ts'
 import { confirmPending, makeRecoveryCodes, storeRecoveryCodes } from './totp-steps.ts'
 
@@ -21,7 +22,7 @@ export const signInWithCode = personOperation({
   refuses: [refuse.CHALLENGE_INVALID, refuse.SIGN_IN_FAILED, refuse.SIGN_IN_THROTTLED],
   example: { body: { challenge: 'AQx3-a-long-text-of-the-service', code: '492039' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
-    const { body, external, now, moment, within, forgetSessions } = context
+    const { body, external, now, moment, within, record, forgetSessions } = context
     const { tenantId, userId, setup, stamp, until } = openChallenge<Halfway>(
       external.vault,
       'second factor',
@@ -29,15 +30,24 @@ export const signInWithCode = personOperation({
       now.epochMilliseconds,
     )
     const [[account], [policy = defaultPolicy]] = await within(tenantId, [accountOf(tenantId, userId), policyOf(tenantId)])
-    if (account?.status !== 'active' || setup !== (account.totpConfirmedAt === null) || account.passwordChangedAt !== stamp)
+    if (
+      !account ||
+      !isStillHalfway(account, stamp) ||
+      setup !== (account.totpConfirmedAt === null) ||
+      (setup && account.passkeys > 0)
+    )
       throw refuse.CHALLENGE_INVALID()
     await takeCode(context, tenantId, account, body.code, setup)
     const recoveryCodes = setup ? makeRecoveryCodes() : undefined
-    const begun = beginSession(context, { tenantId, userId, method: 'password', policy })
+    const begun = beginSession(context, { tenantId, userId, method: 'password', policy, passwordChangedAt: stamp })
     await within(tenantId, [
       useOnce(tenantId, body.challenge, until),
       ...(recoveryCodes
-        ? [confirmPending(tenantId, userId, moment), ...storeRecoveryCodes(tenantId, userId, recoveryCodes, moment)]
+        ? [
+            confirmPending(tenantId, userId, moment),
+            ...storeRecoveryCodes(tenantId, userId, recoveryCodes, moment),
+            ...record({ tenantId, userId, ...changed(userId, 'totp_added') }),
+          ]
         : []),
       ...begun.statements,
     ])

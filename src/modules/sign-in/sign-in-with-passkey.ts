@@ -17,7 +17,7 @@ export const signInWithPasskey = personOperation({
   access: 'anyone',
   body: closed({ challenge: challengeMember, credential: CredentialShape }),
   data: SignInResult,
-  refuses: [refuse.CHALLENGE_INVALID, refuse.PASSKEY_FAILED],
+  refuses: [refuse.CHALLENGE_INVALID, refuse.PASSKEY_FAILED, refuse.SIGN_IN_FAILED],
   example: { body: { challenge: stepExample.challenge, credential: credentialExample }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
     const { body, within, forgetSessions } = context

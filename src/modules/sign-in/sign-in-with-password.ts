@@ -17,6 +17,7 @@ interface Found {
   readonly passwordHash: string | null
   readonly passwordChangedAt: string | null
   readonly hasTotp: boolean
+  readonly hasPasskey: boolean
 }
 
 /** So many companies may know one person; each costs a hash. */
@@ -28,7 +29,7 @@ export const signInWithPassword = personOperation({
   path: '/v1/sign-in/password',
   summary: 'Sign in with a password',
   description:
-    'Sets the cookie of the session. Whether the address is known cannot be learned from the answer, nor from the time that it takes. After five failures from one place it has to wait; from a browser in which the person has signed in before, the failures of others do not count.',
+    'Sets the cookie of the session. Whether the address is known cannot be learned from the answer; an address that several companies know takes longer. After five failures from one place it has to wait; from a browser in which the person has signed in before, the failures of others do not count.',
   access: 'anyone',
   body: closed({
     email: EmailAddress,
@@ -42,7 +43,7 @@ export const signInWithPassword = personOperation({
     const { body, now, flush, within, external, forgetSessions } = context
     const [rows] = await flush([
       sql<Found>`
-        select tenant_id as "tenantId", tenant_name as "tenantName", id, status, password_hash as "passwordHash", password_changed_at as "passwordChangedAt", has_totp as "hasTotp"
+        select tenant_id as "tenantId", tenant_name as "tenantName", id, status, password_hash as "passwordHash", password_changed_at as "passwordChangedAt", has_totp as "hasTotp", has_passkey as "hasPasskey"
         from find_users_by_email(${body.email.toLowerCase()})`,
     ])
     const candidates = rows
@@ -56,18 +57,18 @@ export const signInWithPassword = personOperation({
       body.email,
       candidates.map(({ id }) => id),
     )
-    await throttle.check(attempt)
+    await throttle.begin(attempt)
     const matches: Found[] = []
     for (const candidate of candidates) if (await isPassword(body.password, candidate.passwordHash)) matches.push(candidate)
     if (candidates.length === 0) await isPassword(body.password, undefined)
     const [found] = matches
     if (!found) {
       const [first] = candidates
-      await failed(context, attempt, first && { tenantId: first.tenantId, userId: first.id }, 'password')
+      failed(context, first && { tenantId: first.tenantId, userId: first.id }, 'password')
       throw refuse.SIGN_IN_FAILED()
     }
     // Where the address means several people, the right password of one says nothing of guesses at the others.
-    if (candidates.length === 1) await throttle.succeeded(attempt)
+    await (candidates.length === 1 ? throttle.succeeded(attempt) : throttle.giveBack(attempt))
     if (matches.length > 1)
       return {
         data: {
@@ -78,6 +79,8 @@ export const signInWithPassword = personOperation({
     const { tenantId, id: userId } = found
     const [[policy = defaultPolicy]] = await within(tenantId, [policyOf(tenantId)])
     if (!policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
+    // Whoever has a passkey has a second factor: a password alone sets no other one up.
+    if (!found.hasTotp && found.hasPasskey && policy.secondFactor === 'required') return { data: { status: 'passkey_required' } }
     if (found.hasTotp || policy.secondFactor === 'required') {
       const until = now.epochMilliseconds + challengeMinutes * 60_000
       const challenge = sealChallenge(
@@ -88,7 +91,7 @@ export const signInWithPassword = personOperation({
       )
       return { data: { status: found.hasTotp ? 'code_required' : 'setup_required', challenge } }
     }
-    const begun = beginSession(context, { tenantId, userId, method: 'password', policy })
+    const begun = beginSession(context, { tenantId, userId, method: 'password', policy, passwordChangedAt: found.passwordChangedAt })
     await within(tenantId, begun.statements)
     forgetSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }

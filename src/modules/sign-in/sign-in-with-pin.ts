@@ -20,14 +20,14 @@ export const signInWithPin = personOperation({
   access: 'anyone',
   body: closed({ userId: Id(), pin: Type.String({ minLength: 6, maxLength: 6, pattern: '^[0-9]{6}$' }) }),
   data: SignInResult,
-  refuses: [refuse.DEVICE_NOT_TRUSTED, refuse.PIN_FAILED, refuse.SIGN_IN_THROTTLED],
+  refuses: [refuse.DEVICE_NOT_TRUSTED, refuse.PIN_FAILED, refuse.SIGN_IN_THROTTLED, refuse.SIGN_IN_FAILED],
   example: { body: { userId: exampleId.user_account, pin: '602214' }, data: signedInExample },
   async handle(context): Promise<PersonOutcome<SignInResult>> {
     const { body, moment, within, forgetSessions } = context
     const { tenantId, id: trustedDeviceId } = await deviceHere(context)
     const userId = body.userId.toLowerCase()
     const attempt = { ...attemptOf(context, `${userId} pin`, []), isKnownBrowser: false }
-    await throttle.check(attempt)
+    await throttle.begin(attempt)
     // Counted before it is tried, so that many at once are no more than one after the other.
     const [[account], [policy = defaultPolicy], counted] = await within(tenantId, [
       accountOf(tenantId, userId),
@@ -37,9 +37,10 @@ export const signInWithPin = personOperation({
     ])
     const mayTry = counted.length === 1 && policy.allowsPin && account?.status === 'active'
     if (!(await isPassword(body.pin, mayTry ? account?.pinHash : undefined))) {
-      await failed(context, attempt, account && { tenantId, userId }, 'pin')
+      failed(context, account && { tenantId, userId }, 'pin')
       throw refuse.PIN_FAILED()
     }
+    await throttle.giveBack(attempt)
     const begun = beginSession(context, { tenantId, userId, method: 'pin', policy, trustedDeviceId })
     await within(tenantId, [
       ...begun.statements,

@@ -16,9 +16,11 @@ const limits = {
 } as const
 
 export interface Throttle {
-  /** @throws SIGN_IN_THROTTLED with the time to wait */
-  check(attempt: Attempt): Promise<void>
-  failed(attempt: Attempt): Promise<void>
+  /** Counts the attempt as a failure before it is tried, so that many at once are no more than one after the other. @throws SIGN_IN_THROTTLED with the time to wait */
+  begin(attempt: Attempt): Promise<void>
+  /** It was no failure: it does not count. */
+  giveBack(attempt: Attempt): Promise<void>
+  /** Nor do earlier failures of this account from this place. */
   succeeded(attempt: Attempt): Promise<void>
 }
 
@@ -52,19 +54,26 @@ export function openThrottle(): Throttle {
         ]
   }
   return {
-    async check(attempt) {
-      let wait = 0
-      for (const [name, key] of namesOf(attempt)) {
-        const state = await limiters[name].get(key)
-        if (state && state.consumedPoints >= limits[name].points) wait = Math.max(wait, state.msBeforeNext)
-      }
-      if (wait > 0) throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil(wait / 1_000) })
+    async begin(attempt) {
+      const taken: [keyof typeof limits, string][] = []
+      for (const [name, key] of namesOf(attempt))
+        try {
+          await limiters[name].consume(key)
+          taken.push([name, key])
+        } catch (rejection) {
+          // What was refused was not tried: it is no failure elsewhere.
+          for (const [other, otherKey] of [...taken, [name, key] as const]) await limiters[other].reward(otherKey)
+          const { msBeforeNext = 60_000 } = rejection as { msBeforeNext?: number }
+          throw refuse.SIGN_IN_THROTTLED({ retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) })
+        }
     },
-    async failed(attempt) {
-      for (const [name, key] of namesOf(attempt)) await limiters[name].consume(key).catch(() => {})
+    async giveBack(attempt) {
+      for (const [name, key] of namesOf(attempt)) await limiters[name].reward(key)
     },
     async succeeded(attempt) {
-      for (const [name, key] of namesOf(attempt)) if (name !== 'address' && name !== 'account') await limiters[name].delete(key)
+      for (const [name, key] of namesOf(attempt))
+        if (name === 'address' || name === 'account') await limiters[name].reward(key)
+        else await limiters[name].delete(key)
     },
   }
 }

@@ -4,7 +4,8 @@ import { closed, Id, Line, OneOf, Type } from '../../platform/contract/schemas.t
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { exceeds, grantExample, grantsMember, problemOf, rowsOf } from './grants.ts'
+import { guardOf } from './change.ts'
+import { exceeds, grantExample, grantsMember, managesAll, problemOf, rowsOf } from './grants.ts'
 import { EmailAddress, languages, presentUser, User, userExample } from './user.ts'
 import { lockUser, namedScopes, permissionsOfRoles, present, seenScopes, userById } from './user-reads.ts'
 import { replaceGrants } from './user-writes.ts'
@@ -34,6 +35,7 @@ export const changeUser = operation({
     refuse.USER_EMAIL_TAKEN,
     refuse.USER_IS_YOURSELF,
     refuse.USER_EXCEEDS_CALLER,
+    refuse.LAST_MANAGER,
     refuse.ROLE_NOT_FOUND,
     platformRefuse.SCOPE_NOT_VERIFIABLE,
   ],
@@ -69,20 +71,26 @@ export const changeUser = operation({
       grants,
     }
     // The link that went to the old address ends; a new one goes to the new.
-    const isInvitedAnew = row.status === 'invited' && next.email !== row.email
+    const isMoved = next.email !== row.email
+    const isInvitedAnew = row.status === 'invited' && isMoved
     return {
       data: presentUser(isInvitedAnew ? { ...next, invitedAt: moment } : next),
       audit: { changed: Object.keys(body), ...(body.grants ? { roles: grants.map(({ role }) => role) } : {}) },
       writes: [
         sql`
           update user_account set name = ${next.name}, email = ${next.email}, language = ${next.language}, changed_at = ${moment}::timestamptz,
-            invited_at = case when ${isInvitedAnew} then ${moment}::timestamptz else invited_at end
+            invited_at = case when ${isInvitedAnew} then ${moment}::timestamptz else invited_at end,
+            previous_email = case when ${isMoved} then ${row.email} else previous_email end, email_proved_at = case when ${isMoved} then null else email_proved_at end
           where tenant_id = ${tenantId} and id = ${row.id}`,
         ...(body.grants ? replaceGrants(tenantId, row.id, grants) : []),
+        ...(body.grants && !managesAll(grants) ? guardOf(caller, row) : []),
       ],
       events: [
         { type: 'user.changed', establishmentId: null, data: { userId: row.id, changed: Object.keys(body) } },
         ...(isInvitedAnew ? [{ type: 'user.invited' as const, establishmentId: null, data: { userId: row.id } }] : []),
+        ...(isMoved && row.status === 'active'
+          ? [{ type: 'user.email_changed' as const, establishmentId: null, data: { userId: row.id } }]
+          : []),
       ],
       forgetKeys: true,
     }

@@ -6,7 +6,7 @@ import { permissionsOfKey } from '../../platform/contract/permissions.ts'
 import { closed, component, Id, Line, MomentOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { refuse } from './errors.ts'
-import { unknownPermission } from './grants.ts'
+import { isKnownToManagers, unknownPermission } from './grants.ts'
 
 export const CustomRole = component(
   'CustomRole',
@@ -63,6 +63,6 @@ export function checked(listed: readonly string[], caller: Caller): string[] {
   const unknown = unknownPermission(listed)
   if (unknown !== undefined)
     throw platformRefuse.VALIDATION_ERROR({ message: `body.permissions: ${unknown} is not a permission.` })
-  if (listed.some((each) => !caller.permissions.has(each) && each !== 'guest.all')) throw refuse.USER_EXCEEDS_CALLER()
+  if (listed.some((each) => !caller.permissions.has(each) && !isKnownToManagers(each, caller))) throw refuse.USER_EXCEEDS_CALLER()
   return [...new Set(listed)].toSorted()
 }

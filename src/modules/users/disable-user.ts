@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './change.ts'
+import { common, guardOf, loaded, refuses } from './change.ts'
 import { presentUser, User, userExample } from './user.ts'
 import { endSessions, setStatus } from './user-writes.ts'
 
@@ -21,7 +21,11 @@ export const disableUser = operation({
     const row = await loaded(load, caller, id)
     return {
       data: presentUser({ ...row, status: 'disabled' }),
-      writes: [setStatus(tenantId, row.id, 'disabled', moment), endSessions(tenantId, row.id, moment, 'user_disabled')],
+      writes: [
+        setStatus(tenantId, row.id, 'disabled', moment),
+        endSessions(tenantId, row.id, moment, 'user_disabled'),
+        ...guardOf(caller, row),
+      ],
       events: row.status === 'disabled' ? [] : [{ type: 'user.disabled', establishmentId: null, data: { userId: row.id } }],
       forgetKeys: true,
     }

@@ -13,6 +13,10 @@ export const refuse = refusals(
     USER_NOT_INVITED: { kind: 'conflict', message: 'This user has accepted the invitation already.' },
     USER_IS_YOURSELF: { kind: 'conflict', message: 'You cannot do this to yourself. Another manager can.' },
     USER_EXCEEDS_CALLER: { kind: 'forbidden', message: 'Nobody can give, or take away, more than they may do themselves.' },
+    LAST_MANAGER: {
+      kind: 'conflict',
+      message: 'They are the last user who manages the whole tenant. Give another active user the role manager first.',
+    },
     ROLE_NOT_FOUND: { kind: 'absent', record: 'custom_role', message: 'There is no role of this tenant with this id.' },
     ROLE_NAME_TAKEN: { kind: 'conflict', constraint: 'custom_role_name', message: 'Another role of this tenant has this name.' },
     ROLE_IN_USE: {

@@ -4,7 +4,8 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 export const events = eventTypes({
   'user.invited': ['A person was invited to sign in; they get a link by e-mail.', { userId: 'id' }],
   'user.activated': ['A person has accepted the invitation, or was enabled again.', { userId: 'id' }],
-  'user.changed': ['A user’s name, language or roles were changed.', { userId: 'id', changed: 'names' }],
+  'user.email_changed': ['The e-mail address of an active user was changed; the old address gets a mail.', { userId: 'id' }],
+  'user.changed': ['A user’s name, e-mail address, language or roles were changed.', { userId: 'id', changed: 'names' }],
   'user.disabled': ['A user can no longer sign in; their sessions have ended.', { userId: 'id' }],
   'user.removed': ['A user was removed; what they did stays in the audit trail.', { userId: 'id' }],
   'user.sign_in_reset': ['Password, passkeys, codes and PIN of a user were taken away; they are invited anew.', { userId: 'id' }],

@@ -3,7 +3,6 @@ import type { Caller } from '../../platform/access/caller.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import {
   isManager,
-  type Permission,
   permissions,
   permissionsOfKey,
   type Role,
@@ -89,8 +88,12 @@ export function exceeds(caller: Caller, grants: readonly GrantRow[]): boolean {
 }
 
 /** Whoever manages the whole tenant sees every guest already. */
-const isKnownToManagers = (permission: Permission, caller: Caller): boolean =>
+export const isKnownToManagers = (permission: string, caller: Caller): boolean =>
   permission === 'guest.all' && isManager(caller.role) && caller.scopeKind === 'tenant'
+
+/** Whether they manage the whole tenant by these. */
+export const managesAll = (grants: readonly Pick<GrantRow, 'role' | 'scopeKind'>[]): boolean =>
+  grants.some(({ role, scopeKind }) => isManager(role) && scopeKind === 'tenant')
 
 /** The first name that is no permission. */
 export const unknownPermission = (listed: readonly string[]): string | undefined =>

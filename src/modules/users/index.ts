@@ -16,7 +16,7 @@ import { sendInvitation, sendNewPassword } from './link-mail-steps.ts'
 import { listRoles } from './list-roles.ts'
 import { listTrustedDevices } from './list-trusted-devices.ts'
 import { listUsers } from './list-users.ts'
-import { mailCredentialChange } from './mail-credential-change.ts'
+import { mailCredentialChange, mailEmailChange } from './mail-credential-change.ts'
 import { mailNewSignIn } from './mail-new-sign-in.ts'
 import { removeUser } from './remove-user.ts'
 import { resetSignIn } from './reset-sign-in.ts'
@@ -44,10 +44,10 @@ export const operations = [
   endTrustedDevice,
 ]
 export const personOperations = [makeInvitationLink]
-export const eventHandlers = [sendInvitation, sendNewPassword, mailNewSignIn, mailCredentialChange]
+export const eventHandlers = [sendInvitation, sendNewPassword, mailNewSignIn, mailCredentialChange, mailEmailChange]
 export { refuse as userRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { exceeds, type GrantRow, GrantShape, problemOf, rowsOf } from './grants.ts'
+export { exceeds, type GrantRow, GrantShape, managesAll, problemOf, rowsOf } from './grants.ts'
 export { addressOf, linkHours, openLink, passwordStamp, sealLink } from './link-steps.ts'
 export { defaultPolicy, policyOf, type SignInPolicy } from './sign-in-policy-reads.ts'
 export { TrustedDevice, trustedDeviceExample } from './trusted-device.ts'
@@ -58,6 +58,7 @@ export {
   endSessions,
   insertGrants,
   insertUser,
+  keepsAManager,
   replaceGrants,
   setStatus,
   takeWaysToSignIn,

@@ -14,6 +14,8 @@ export interface Link {
   readonly stamp: string
   /** Milliseconds since 1970. */
   readonly until: number
+  /** It went to the address itself: whoever has it reads the mail there. Else an administrator handed it over. */
+  readonly isMailed: boolean
 }
 
 /** How long each holds. */
@@ -22,19 +24,20 @@ export const linkHours: Readonly<Record<LinkPurpose, number>> = { invitation: 7 
 const paths: Readonly<Record<LinkPurpose, string>> = { invitation: 'invitation', password: 'new-password' }
 
 export const sealLink = (vault: Vault, purpose: LinkPurpose, link: Link): string =>
-  vault.seal(JSON.stringify([link.tenantId, link.userId, link.stamp, link.until]), `link ${purpose}`).toString('base64url')
+  vault.seal(JSON.stringify([link.tenantId, link.userId, link.stamp, link.until, link.isMailed]), `link ${purpose}`).toString('base64url')
 
 /** Undefined: it was not made here, or its time is over. */
 export function openLink(vault: Vault, purpose: LinkPurpose, token: string, now: number): Link | undefined {
   try {
     if (Buffer.from(token, 'base64url').toString('base64url') !== token) return undefined
-    const [tenantId, userId, stamp, until] = JSON.parse(vault.open(Buffer.from(token, 'base64url'), `link ${purpose}`)) as [
+    const [tenantId, userId, stamp, until, isMailed] = JSON.parse(vault.open(Buffer.from(token, 'base64url'), `link ${purpose}`)) as [
       string,
       string,
       string,
       number,
+      boolean,
     ]
-    return until > now ? { tenantId, userId, stamp, until } : undefined
+    return until > now ? { tenantId, userId, stamp, until, isMailed } : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,6 @@
 import { sql } from '../../platform/database/sql.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
-import { mailed } from './link-mail-steps.ts'
+import { mailed, readable } from './link-mail-steps.ts'
 import { newSignInText } from './mail-texts.ts'
 import { defaultPolicy, policyOf } from './sign-in-policy-reads.ts'
 import type { languages } from './user.ts'
@@ -28,7 +28,7 @@ export const mailNewSignIn = eventHandler<{ sent: boolean; why?: string }>({
     if (!policy.mailsNewSignIns || !found) return { sent: false, why: 'It is not wanted.' }
     if (!mailer) return { sent: false, why: 'There is no mail server.' }
     const { email, name, language, device, address, createdAt } = found
-    const moment = `${createdAt.slice(0, 10)} ${createdAt.slice(11, 16)} UTC`
+    const moment = readable(createdAt)
     return mailed(mailer, {
       to: email,
       ...newSignInText(language, { name, device, address, moment }),

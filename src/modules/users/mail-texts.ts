@@ -54,7 +54,7 @@ const newPasswords: Readonly<Record<Language, (values: Values) => Mail>> = {
   }),
   de: ({ name, link }) => ({
     subject: 'Ein neues Passwort für Innkeep',
-    text: `Guten Tag ${name},\n\nhier setzen Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde und einmal. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.\n`,
+    text: `Guten Tag ${name},\n\nhier setzen Sie ein neues Passwort:\n\n${link}\n\nDer Link gilt eine Stunde lang und nur einmal. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese Nachricht: Ihr Passwort bleibt, wie es ist.\n`,
   }),
   es: ({ name, link }) => ({
     subject: 'Una contraseña nueva para Innkeep',
@@ -143,6 +143,71 @@ const credentialChanges: Readonly<Record<Language, (values: Pick<SignInValues, '
   }),
 }
 
+const emailChanges: Readonly<Record<Language, (values: Pick<SignInValues, 'name' | 'moment'>) => Mail>> = {
+  en: ({ name, moment }) => ({
+    subject: 'The e-mail address of your Innkeep account was changed',
+    text: `Hello ${name},\n\non ${moment} your account got another e-mail address. Mails about it no longer come here.\n\nIf you did not expect this, speak to your manager at once.\n`,
+  }),
+  fr: ({ name, moment }) => ({
+    subject: 'L’adresse e-mail de votre compte Innkeep a été modifiée',
+    text: `Bonjour ${name},\n\nle ${moment}, l’adresse e-mail de votre compte a été remplacée. Les messages qui le concernent n’arriveront plus ici.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite votre responsable.\n`,
+  }),
+  de: ({ name, moment }) => ({
+    subject: 'Die E-Mail-Adresse Ihres Innkeep-Kontos wurde geändert',
+    text: `Guten Tag ${name},\n\nam ${moment} hat Ihr Konto eine andere E-Mail-Adresse bekommen. Nachrichten dazu kommen nicht mehr hierher.\n\nWenn Sie das nicht erwartet haben, sprechen Sie sofort mit Ihrer Leitung.\n`,
+  }),
+  es: ({ name, moment }) => ({
+    subject: 'La dirección de correo de su cuenta de Innkeep ha cambiado',
+    text: `Hola ${name}:\n\nel ${moment} se cambió la dirección de correo de su cuenta. Los mensajes sobre ella ya no llegarán aquí.\n\nSi no lo esperaba, avise enseguida a su responsable.\n`,
+  }),
+  it: ({ name, moment }) => ({
+    subject: 'L’indirizzo e-mail del suo account Innkeep è cambiato',
+    text: `Buongiorno ${name},\n\nil ${moment} l’indirizzo e-mail del suo account è stato cambiato. I messaggi che lo riguardano non arriveranno più qui.\n\nSe non se lo aspettava, avvisi subito il suo responsabile.\n`,
+  }),
+  nl: ({ name, moment }) => ({
+    subject: 'Het e-mailadres van uw Innkeep-account is gewijzigd',
+    text: `Hallo ${name},\n\nop ${moment} kreeg uw account een ander e-mailadres. Berichten hierover komen niet meer hier aan.\n\nHad u dit niet verwacht, neem dan meteen contact op met uw leidinggevende.\n`,
+  }),
+  pt: ({ name, moment }) => ({
+    subject: 'O endereço de e-mail da sua conta Innkeep foi alterado',
+    text: `Olá ${name},\n\nem ${moment} o endereço de e-mail da sua conta foi alterado. As mensagens sobre ela deixam de chegar aqui.\n\nSe não o esperava, avise já o seu responsável.\n`,
+  }),
+}
+
+const noPasswords: Readonly<Record<Language, (values: Pick<Values, 'name'>) => Mail>> = {
+  en: ({ name }) => ({
+    subject: 'How you sign in to Innkeep',
+    text: `Hello ${name},\n\nsomebody asked for a new password for your account. It has none: sign in with a passkey or by your company’s single sign-on. If you cannot, your manager can invite you anew.\n`,
+  }),
+  fr: ({ name }) => ({
+    subject: 'Comment vous connecter à Innkeep',
+    text: `Bonjour ${name},\n\nun nouveau mot de passe a été demandé pour votre compte. Il n’en a pas : connectez-vous avec une clé d’accès ou par l’authentification unique de votre société. Si c’est impossible, votre responsable peut vous inviter de nouveau.\n`,
+  }),
+  de: ({ name }) => ({
+    subject: 'So melden Sie sich bei Innkeep an',
+    text: `Guten Tag ${name},\n\nfür Ihr Konto wurde ein neues Passwort angefordert. Es hat keines: Melden Sie sich mit einem Passkey oder über die Anmeldung Ihrer Firma an. Wenn das nicht geht, kann Ihre Leitung Sie neu einladen.\n`,
+  }),
+  es: ({ name }) => ({
+    subject: 'Cómo iniciar sesión en Innkeep',
+    text: `Hola ${name}:\n\nse pidió una contraseña nueva para su cuenta. No tiene ninguna: inicie sesión con una llave de acceso o con el inicio de sesión único de su empresa. Si no puede, su responsable puede invitarle de nuevo.\n`,
+  }),
+  it: ({ name }) => ({
+    subject: 'Come accedere a Innkeep',
+    text: `Buongiorno ${name},\n\nè stata chiesta una nuova password per il suo account. Non ne ha: acceda con una passkey o con l’accesso unico della sua azienda. Se non può, il suo responsabile può invitarla di nuovo.\n`,
+  }),
+  nl: ({ name }) => ({
+    subject: 'Hoe u zich aanmeldt bij Innkeep',
+    text: `Hallo ${name},\n\nvoor uw account is een nieuw wachtwoord gevraagd. Het heeft er geen: meld u aan met een passkey of via de aanmelding van uw bedrijf. Lukt dat niet, dan kan uw leidinggevende u opnieuw uitnodigen.\n`,
+  }),
+  pt: ({ name }) => ({
+    subject: 'Como iniciar sessão no Innkeep',
+    text: `Olá ${name},\n\nfoi pedida uma nova palavra-passe para a sua conta. Não tem nenhuma: inicie sessão com uma chave de acesso ou com o início de sessão único da sua empresa. Se não conseguir, o seu responsável pode convidá-lo de novo.\n`,
+  }),
+}
+
+export const emailChangeText = (language: Language, values: Pick<SignInValues, 'name' | 'moment'>): Mail =>
+  emailChanges[language](values)
+export const noPasswordText = (language: Language, values: Pick<Values, 'name'>): Mail => noPasswords[language](values)
 export const credentialChangeText = (language: Language, values: Pick<SignInValues, 'name' | 'moment'>): Mail =>
   credentialChanges[language](values)
 export const newSignInText = (language: Language, values: SignInValues): Mail => newSignIns[language](values)

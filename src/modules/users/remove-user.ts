@@ -1,8 +1,8 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './change.ts'
+import { common, guardOf, loaded, refuses } from './change.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, setStatus, takeWaysToSignIn } from './user-writes.ts'
+import { endSessions, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const removeUser = operation({
   ...common,
@@ -21,6 +21,7 @@ export const removeUser = operation({
       data: presentUser({
         ...row,
         status: 'removed',
+        grants: [],
         hasPassword: false,
         hasTotp: false,
         hasPin: false,
@@ -30,7 +31,9 @@ export const removeUser = operation({
       writes: [
         endSessions(tenantId, row.id, moment, 'user_disabled'),
         ...takeWaysToSignIn(tenantId, row.id, moment),
+        ...replaceGrants(tenantId, row.id, []),
         setStatus(tenantId, row.id, 'removed', moment),
+        ...guardOf(caller, row),
       ],
       events: [{ type: 'user.removed', establishmentId: null, data: { userId: row.id } }],
       forgetKeys: true,

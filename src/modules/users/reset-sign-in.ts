@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { common, loaded, refuses } from './change.ts'
+import { common, guardOf, loaded, refuses } from './change.ts'
 import { presentUser, User, userExample } from './user.ts'
 import { endSessions, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
@@ -12,7 +12,7 @@ export const resetSignIn = operation({
   path: '/v1/users/:id/reset-sign-in',
   summary: 'Take a user’s ways to sign in away',
   description:
-    'For whoever lost their phone or their passkeys: password, passkeys, codes and PIN are deleted, sessions end, and the user is invited anew.',
+    'For whoever lost their phone or their passkeys: password, passkeys, codes and PIN are deleted, sessions end, and the user is invited anew. One who is disabled stays so, and is invited when they are enabled again.',
   body: closed({}),
   bodyOptional: true,
   data: User,
@@ -20,11 +20,11 @@ export const resetSignIn = operation({
   example: { params: { id: exampleId.user_account }, body: {}, data: userExample },
   async handle({ params: { id }, caller, tenantId, moment, load }) {
     const row = await loaded(load, caller, id)
+    const staysDisabled = row.status === 'disabled'
     return {
       data: presentUser({
         ...row,
-        status: 'invited',
-        invitedAt: moment,
+        ...(staysDisabled ? {} : { status: 'invited', invitedAt: moment }),
         hasPassword: false,
         hasTotp: false,
         hasPin: false,
@@ -34,11 +34,12 @@ export const resetSignIn = operation({
       writes: [
         endSessions(tenantId, row.id, moment, 'ended_by_administrator'),
         ...takeWaysToSignIn(tenantId, row.id, moment),
-        setStatus(tenantId, row.id, 'invited', moment),
+        ...(staysDisabled ? [] : [setStatus(tenantId, row.id, 'invited', moment)]),
+        ...guardOf(caller, row),
       ],
       events: [
         { type: 'user.sign_in_reset', establishmentId: null, data: { userId: row.id } },
-        { type: 'user.invited', establishmentId: null, data: { userId: row.id } },
+        ...(staysDisabled ? [] : [{ type: 'user.invited' as const, establishmentId: null, data: { userId: row.id } }]),
       ],
       forgetKeys: true,
     }

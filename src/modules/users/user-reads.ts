@@ -26,13 +26,13 @@ export const userById = (tenantId: Id, id: Id): Statement<UserRow> =>
 export const lockUser = (tenantId: Id, id: Id): Statement<{ id: Id }> =>
   sql<{ id: Id }>`select id from user_account where tenant_id = ${tenantId} and id = ${id} for update`
 
-/** Whoever manages some establishments sees the users of those, and no others. */
+/** Whoever manages some establishments sees the users of those, and no others: one without roles belongs to the whole tenant. */
 export const visibleTo = (caller: Caller): Statement => {
   const { establishments } = caller.scope
   return allOf([
     sql`u.tenant_id = ${caller.tenantId}`,
     establishments !== '*' &&
-      sql`not exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id
+      sql`exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id) and not exists (select from user_grant g where g.tenant_id = u.tenant_id and g.user_id = u.id
         and (g.scope_kind <> 'establishments' or not g.scope_ids <@ ${[...establishments]}::uuid[]))`,
   ])
 }
@@ -63,6 +63,7 @@ export const namedScopes = (grants: readonly Pick<GrantRow, 'scopeKind' | 'scope
 export function present(row: UserRow | undefined, id: Id, caller: Caller): UserRow {
   if (!row) throw refuse.USER_NOT_FOUND({ recordId: id })
   if (row.status === 'removed') throw refuse.USER_REMOVED()
-  if (exceeds(caller, row.grants)) throw refuse.USER_EXCEEDS_CALLER()
+  // Whoever has no roles yet may get any, such as by their groups.
+  if (exceeds(caller, row.grants) || (row.grants.length === 0 && caller.scopeKind !== 'tenant')) throw refuse.USER_EXCEEDS_CALLER()
   return row
 }

@@ -18,7 +18,9 @@ export const insertGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow
       values (${tenantId}, ${id}, ${userId}, ${role}, ${customRoleId}, ${scopeKind}, ${[...scopeIds]}::uuid[])`,
   )
 
+/** All that they may do. Of two that come together the second waits, and takes away what the first has given. */
 export const replaceGrants = (tenantId: Id, userId: Id, grants: readonly GrantRow[]): Statement[] => [
+  sql`select from user_account where tenant_id = ${tenantId} and id = ${userId} for no key update`,
   sql`delete from user_grant where tenant_id = ${tenantId} and user_id = ${userId}`,
   ...insertGrants(tenantId, userId, grants),
 ]
@@ -44,16 +46,19 @@ export const endSessions = (
   update user_session set ended_at = ${moment}::timestamptz, end_reason = ${reason}
   where tenant_id = ${tenantId} and user_id = ${userId} and ended_at is null and expires_at > ${moment}::timestamptz and id is distinct from ${but}::uuid returning id`
 
+/** Behind a change that takes a manager of the whole tenant away; LAST_MANAGER where it was the last. */
+export const keepsAManager = (tenantId: Id): Statement => sql`select require(keeps_a_manager(${tenantId}), 'LAST_MANAGER')`
+
 /** Nothing by which the user could sign in is left. */
 export const takeWaysToSignIn = (tenantId: Id, userId: Id, moment: Moment): Statement[] => [
   sql`
     update user_account set password_hash = null, password_changed_at = ${moment}::timestamptz, totp_secret = null, totp_pending = null, totp_confirmed_at = null, pin_hash = null, pin_failures = 0,
-      issuer = null, subject = null, changed_at = ${moment}::timestamptz
+      email_proved_at = null, issuer = null, subject = null, changed_at = ${moment}::timestamptz
     where tenant_id = ${tenantId} and id = ${userId}`,
   sql`delete from passkey where tenant_id = ${tenantId} and user_id = ${userId}`,
   sql`delete from recovery_code where tenant_id = ${tenantId} and user_id = ${userId}`,
 ]
 
 export const setStatus = (tenantId: Id, userId: Id, status: string, moment: Moment): Statement => sql`
-  update user_account set status = ${status}, changed_at = ${moment}::timestamptz, invited_at = case when ${status} = 'invited' then ${moment}::timestamptz else invited_at end
+  update user_account set status = ${status}, previous_email = case when ${status} = 'removed' then null else previous_email end, changed_at = ${moment}::timestamptz, invited_at = case when ${status} = 'invited' then ${moment}::timestamptz else invited_at end
   where tenant_id = ${tenantId} and id = ${userId}`

@@ -15,7 +15,7 @@ import { dateIn, momentOf } from '../values/dates.ts'
 import { type Id, newId } from '../values/ids.ts'
 import { shortened } from '../values/shortened.ts'
 import type { EventHandler } from './event-handler.ts'
-import { type DomainEvent, outboxStatements } from './outbox.ts'
+import { type EmittedEvent, outboxStatements } from './outbox.ts'
 
 /** Those that call external systems wait for it in a lane of their own. */
 export type Lane = 'database' | 'external'
@@ -117,7 +117,7 @@ async function carryOut(
       select e.payload from reaction r join event e on e.tenant_id = r.tenant_id and e.id = r.event_id
       where r.tenant_id = ${tenantId} and r.id = ${id} and r.status = 'pending' and r.attempts = ${attempts}`)
     if (!row) return false
-    answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as DomainEvent, load }, external)
+    answer = await handler.callExternal({ ...known, event: JSON.parse(row.payload) as EmittedEvent, load }, external)
   }
   return database.withSession(async (session) => {
     try {
@@ -136,7 +136,7 @@ async function carryOut(
         await session.flush([rollback])
         return false
       }
-      const event = JSON.parse(row.payload) as DomainEvent
+      const event = JSON.parse(row.payload) as EmittedEvent
       const outcome = await handler.handle({
         ...known,
         event,

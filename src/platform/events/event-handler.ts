@@ -4,11 +4,11 @@ import type { Statement } from '../database/sql.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
 import type { IsoDate, Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
-import type { DomainEvent, EventTrigger } from './outbox.ts'
+import type { DomainEvent, EmittedEvent, EventTrigger } from './outbox.ts'
 
 export interface EventHandlerContext {
   readonly tenantId: Id
-  readonly event: DomainEvent
+  readonly event: EmittedEvent
   /** The key whose operation caused the event. */
   readonly causedBy: Id
   readonly moment: Moment
@@ -20,7 +20,7 @@ export interface EventHandlerContext {
 export interface EventHandlerOutcome {
   readonly writes?: readonly Statement[]
   readonly events?: readonly DomainEvent[]
-  /** Told in the audit entry. No personal data. */
+  /** Written in the audit entry. No personal data. */
   readonly audit?: Readonly<Record<string, unknown>>
 }
 

@@ -12,6 +12,12 @@ export interface DomainEvent {
   readonly data: Readonly<Record<string, unknown>>
 }
 
+/** As it is stored, and as those who react to it and webhooks get it. */
+export interface EmittedEvent extends DomainEvent {
+  readonly id: Id
+  readonly timestamp: Moment
+}
+
 /** What an event sets off: the names of those who react to it. */
 export interface EventTrigger {
   readonly name: string

@@ -103,7 +103,7 @@ const askNameServers: Lookup = (hostname, _options, callback) => {
 }
 
 /** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
-export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = askNameServers): Agent {
+export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = askNameServers, largestAnswer = -1): Agent {
   const connect = buildConnector({
     timeout: connectMilliseconds,
     allowH2: false,
@@ -121,6 +121,7 @@ export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lo
     },
   })
   return new Agent({
+    maxResponseSize: largestAnswer,
     connect(options, callback) {
       // A literal address is never looked up.
       const host = withoutBrackets(options.hostname)
