@@ -135,9 +135,17 @@ describe('screens of the front desk', () => {
       desk.warnings.map(({ code, reservationIds }: { code: string; reservationIds: string[] }) => [code, reservationIds]),
       [['ARRIVAL_WITHOUT_UNIT', [arriving.id]]],
     )
-    const late = must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}&date=2026-06-04`)).data
-    assert.ok(late.warnings.some(({ code }: { code: string }) => code === 'DEPARTURE_OVERDUE'))
-    assert.ok(late.warnings.some(({ code }: { code: string }) => code === 'ARRIVAL_NOT_CAME'))
+    const codesOn = async (date: string) =>
+      must(await world.manager.get(`/v1/desk?establishmentId=${establishment.id}&date=${date}`)).data.warnings.map(
+        ({ code }: { code: string }) => code,
+      )
+    // What is not overdue today is not overdue on a day to come.
+    assert.deepEqual(await codesOn('2026-06-04'), [])
+    for (let day = 1; day <= 3; day += 1)
+      await world.query('update establishment set current_business_date = current_business_date + 1 where id = $1', [
+        establishment.id,
+      ])
+    assert.deepEqual((await codesOn('2026-06-04')).slice(0, 2), ['DEPARTURE_OVERDUE', 'GUEST_NOT_ARRIVED'])
   })
 
   test('the search: by words, beginnings and typos, by code, unit, account; the best first', async () => {
@@ -158,6 +166,9 @@ describe('screens of the front desk', () => {
     assert.ok((await found('101')).some((each: { kind: string; title: string }) => each.kind === 'unit' && each.title === '101'))
     assert.equal((await found('vandersloot'))[0].kind, 'reservation')
     assert.deepEqual(await found('%_\\'), [])
+    const lead = await world.keyFor('housekeeping_lead')
+    const seen = must(await lead.get(`/v1/search?query=${stay.confirmationCode}`)).data
+    assert.deepEqual([seen[0].id, seen[0].title], [stay.id, stay.confirmationCode], 'no name without guest.read')
     const keeper = await world.keyFor('housekeeping')
     assert.ok(must(await keeper.get('/v1/search?query=vandersloot')).data.every((each: { kind: string }) => each.kind === 'unit'))
     assert.deepEqual(must(await world.otherTenant.get('/v1/search?query=vandersloot')).data, [])

@@ -55,6 +55,10 @@ describe('SCIM', () => {
     assert.equal(put.body.displayName, 'Rear Admiral Hopper')
     const person = await world.person({ email: 'ada@miramar.example' })
     assert.equal((await person.browser.get('/v1/session')).status, 200)
+    const turnOff = { Operations: [{ op: 'replace', path: 'active', value: false }] }
+    const last = await send('PATCH', `Users/${person.id}`, turnOff)
+    assert.deepEqual([last.status, last.body.scimType], [409, 'mutability'], 'the last manager stays')
+    await world.person({ email: 'mary@miramar.example' })
     // As one well-known provider writes it.
     const off = await send('PATCH', `Users/${person.id}`, {
       schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],

@@ -1,11 +1,12 @@
 import { closed } from '../../platform/contract/schemas.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { propertyRefuse } from '../property/index.ts'
-import { auditEntries, auditFilters, auditWhere, checkEstablishment } from './audit-reads.ts'
+import { auditEntries, auditFilters, auditWhere, checkEstablishment, sizeOfEntries } from './audit-reads.ts'
 import { csvOf } from './csv.ts'
 import { refuse } from './errors.ts'
 
 const atMost = 50_000
+const charactersAtMost = 32_000_000
 
 export const exportAuditEntries = operation({
   id: 'exportAuditEntries',
@@ -13,7 +14,7 @@ export const exportAuditEntries = operation({
   path: '/v1/audit/export',
   summary: 'Export the audit trail',
   description:
-    'As CSV (RFC 4180, UTF-8), the latest first, at most 50,000 entries; what was changed stands as JSON in the last column.',
+    'As CSV (RFC 4180, UTF-8), the latest first, at most 50,000 entries and 32 MB; what was changed stands as JSON in the last column.',
   permission: 'audit.read',
   query: closed(auditFilters),
   givesFile: ['text/csv'],
@@ -25,8 +26,11 @@ export const exportAuditEntries = operation({
   },
   async handle({ query, caller, load }) {
     await checkEstablishment(load, caller, query.establishmentId)
-    const [rows] = await load(auditEntries(auditWhere(caller, query), atMost + 1))
-    if (rows.length > atMost) throw refuse.AUDIT_EXPORT_TOO_LARGE()
+    const where = auditWhere(caller, query)
+    // Measured before it is read: one entry may have fifty thousand characters.
+    const [[size]] = await load(sizeOfEntries(where, atMost + 1))
+    if (!size || size.entries > atMost || size.characters > charactersAtMost) throw refuse.AUDIT_EXPORT_TOO_LARGE()
+    const [rows] = await load(auditEntries(where, atMost))
     return { data: { mediaType: 'text/csv', fileName: 'audit.csv', bytes: Buffer.from(csvOf(rows)) } }
   },
 })

@@ -15,6 +15,7 @@ export const returnGuarantee = operation({
   description:
     'Pays the guarantee back, all that is held or the amount that is named. It never was a payment, so nothing else changes.',
   permission: 'folio.manage',
+  needsConfirmation: true,
   status: 201,
   idempotency: 'required',
   params: folioParams,

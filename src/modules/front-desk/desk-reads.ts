@@ -4,7 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
-/** So many of each list; the counts say how many there are. */
+/** So many of each list, and the counts count those. */
 export const listedAtMost = 500
 
 const byName = sql`g.last_name_key nulls last, r.id`
@@ -19,13 +19,13 @@ export const arrivals = (tenantId: Id, establishmentId: Id, date: IsoDate): Stat
     listedAtMost,
   )
 
-/** Also whoever should have left before and is still here. */
-export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<StayLineRow> =>
+/** Also whoever should have left before `now` and is still here. */
+export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<StayLineRow> =>
   stayLines(
     of(
       tenantId,
       establishmentId,
-      sql`((r.departure <= ${date}::date and r.status = 'CheckedIn') or (r.departure = ${date}::date and r.status = 'CheckedOut'))`,
+      sql`((r.departure = ${date}::date and r.status in ('CheckedIn', 'CheckedOut')) or (r.departure < ${now}::date and r.status = 'CheckedIn'))`,
     ),
     byName,
     listedAtMost,
@@ -57,8 +57,8 @@ export interface DeskFacts {
   readonly confirmedBefore: number
 }
 
-/** `today` in the time zone of the establishment. */
-export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<DeskFacts> => sql<DeskFacts>`
+/** Of the day, and what should have happened before `now`: a day to come has nothing overdue of its own. */
+export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate, now: IsoDate): Statement<DeskFacts> => sql<DeskFacts>`
   select
     (select count(*)::int from unit u join unit_closure c on c.tenant_id = u.tenant_id and c.unit_id = u.id
       where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and c.lifted_at is null and c.first_night <= ${date}::date and c.reopens_on > ${date}::date) as "closedUnits",
@@ -66,6 +66,6 @@ export const facts = (tenantId: Id, establishmentId: Id, date: IsoDate): Stateme
       and r.option_expires_on <= ${date}::date) as "optionsExpiring",
     (select count(*)::int from reservation r left join folio f on f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay'
       where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in ('Option', 'Confirmed', 'CheckedIn') and r.deposit_cents > 0
-        and r.deposit_due_on < ${date}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn') as "depositsOverdue",
+        and r.deposit_due_on < ${now}::date and coalesce(f.deposit_cents, 0) < r.deposit_cents and r.status <> 'CheckedIn') as "depositsOverdue",
     (select count(*)::int from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status = 'Confirmed'
-      and r.arrival < ${date}::date) as "confirmedBefore"`
+      and r.arrival < ${now}::date) as "confirmedBefore"`

@@ -69,7 +69,7 @@ export const getDesk = operation({
   path: '/v1/desk',
   summary: 'Read the day at the front desk',
   description:
-    'Arrivals, departures, who is in house, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays.',
+    'Arrivals, departures, who is in house, open tasks and warnings of a day, with names and balances, in one answer. Each list has at most 500 stays. What is overdue is so on the open business date, or on an earlier `date`.',
   permission: 'reservation.read',
   query: closed({ establishmentId: Id(), date: Type.Optional(DateOf('The open business date unless given.')) }),
   data: Desk,
@@ -81,13 +81,15 @@ export const getDesk = operation({
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: establishmentId })
     const today = todayIn(establishment.timezone)
     const date = query.date ?? establishment.currentBusinessDate ?? today
+    const open = establishment.currentBusinessDate ?? today
+    const now = date < open ? date : open
     // The second round trip: the date may be that of the establishment.
-    const [arriving, leaving, staying, open, [fact]] = await load(
+    const [arriving, leaving, staying, tasksOpen, [fact]] = await load(
       arrivals(tenantId, establishmentId, date),
-      departures(tenantId, establishmentId, date),
+      departures(tenantId, establishmentId, date, now),
       inHouse(tenantId, establishmentId),
       tasks(tenantId, establishmentId),
-      facts(tenantId, establishmentId, date),
+      facts(tenantId, establishmentId, date, now),
     )
     const sight = { names: caller.permissions.has('guest.read'), money: caller.permissions.has('folio.read') }
     return {
@@ -104,9 +106,9 @@ export const getDesk = operation({
         arrivals: arriving.map((row) => presentStayLine(row, sight)),
         departures: leaving.map((row) => presentStayLine(row, sight)),
         inHouse: staying.map((row) => presentStayLine(row, sight)),
-        tasks: caller.permissions.has('maintenance.read') ? open : [],
+        tasks: caller.permissions.has('maintenance.read') ? tasksOpen : [],
         warnings: warningsOf({
-          date,
+          now,
           today,
           businessDate: establishment.currentBusinessDate,
           arriving,

@@ -74,8 +74,14 @@ export const changesSince = (
   stays as (
     select (data ->> 'reservationId')::uuid as id from changed where data ->> 'reservationId' is not null
     union
+    select f.reservation_id from folio f
+    where f.tenant_id = ${tenantId} and f.id = any(array(select (c.data ->> 'folioId')::uuid from changed c where c.data ->> 'folioId' is not null)) and f.reservation_id is not null
+    union
     select r.id from reservation r
-    where r.tenant_id = ${tenantId} and r.guest_id = any(array(select (c.data ->> 'guestId')::uuid from changed c where c.type like 'guest.%')))
+    where r.tenant_id = ${tenantId} and r.guest_id = any(array(
+      select unnest(array[c.data ->> 'guestId', c.data ->> 'sourceId', c.data ->> 'targetId'])::uuid from changed c where c.type like 'guest.%')))
   select coalesce((select array_agg(id) from stays), '{}') as ids,
     (select count(*) > ${changesAtMost}::integer or coalesce(bool_or(type like 'unit.%' or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
-      from changed) as "isWhole"`
+      from changed)
+      -- What is older than the oldest event that is kept cannot be known any more.
+      or not exists (select from event e where e.tenant_id = ${tenantId} and e.written_in < ${since}::text::xid8) as "isWhole"`

@@ -31,14 +31,16 @@ export function guestsAndStaysFound(
 /** Codes are of capitals and digits: in every order of letters they end before so many z. */
 export function staysByCode(caller: Caller, query: string): Statement<FoundRow> {
   const code = query.trim().toUpperCase()
+  const name = caller.permissions.has('guest.read') ? nameOfGuest : sql`r.confirmation_code`
+  const columns = sql`id, tenant_id, guest_id, confirmation_code, establishment_id, status, arrival, departure`
   return sql<FoundRow>`
-    select 'reservation' as kind, r.id, ${nameOfGuest} as title, r.confirmation_code as detail, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure,
+    select 'reservation' as kind, r.id, ${name} as title, r.confirmation_code as detail, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure,
       r.confirmation_code as matches
     from (
-      select * from reservation where tenant_id = ${caller.tenantId} and confirmation_code >= ${code} and confirmation_code <= ${`${code}zzzzzzzzzzzz`}
+      (select ${columns} from reservation where tenant_id = ${caller.tenantId} and confirmation_code >= ${code} and confirmation_code <= ${`${code}zzzzzzzzzzzz`}
+        order by confirmation_code limit ${eachAtMost})
       union
-      select * from reservation where tenant_id = ${caller.tenantId} and external_reference = ${query.trim()}
-      limit ${eachAtMost}) r
+      (select ${columns} from reservation where tenant_id = ${caller.tenantId} and external_reference = ${query.trim()} limit ${eachAtMost})) r
     join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id`
 }
 

@@ -5,7 +5,7 @@ import type { StayLineRow } from './stay-lines.ts'
 export const warningCodes = [
   'DAY_NOT_CLOSED',
   'DEPARTURE_OVERDUE',
-  'ARRIVAL_NOT_CAME',
+  'GUEST_NOT_ARRIVED',
   'ARRIVAL_WITHOUT_UNIT',
   'BALANCE_DUE_AT_DEPARTURE',
   'OPTION_EXPIRES',
@@ -21,7 +21,8 @@ export interface Warning {
 }
 
 interface Day {
-  readonly date: IsoDate
+  /** What should have happened before it is overdue. */
+  readonly now: IsoDate
   /** In the time zone of the establishment. */
   readonly today: IsoDate
   readonly businessDate: IsoDate | null
@@ -44,7 +45,7 @@ export function warningsOf(day: Day): Warning[] {
   }
   if (day.businessDate !== null && day.businessDate < day.today)
     add('DAY_NOT_CLOSED', 1, `The business date is still ${day.businessDate}: the end of day was not run.`)
-  const overdue = day.leaving.filter(({ status, departure }) => status === 'CheckedIn' && departure < day.date)
+  const overdue = day.leaving.filter(({ status, departure }) => status === 'CheckedIn' && departure < day.now)
   add(
     'DEPARTURE_OVERDUE',
     overdue.length,
@@ -52,7 +53,7 @@ export function warningsOf(day: Day): Warning[] {
     overdue,
   )
   add(
-    'ARRIVAL_NOT_CAME',
+    'GUEST_NOT_ARRIVED',
     day.confirmedBefore,
     `${counted(day.confirmedBefore, 'guest', 'guests')} of earlier days did not come: check in, or mark as no-show.`,
   )

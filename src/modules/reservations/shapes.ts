@@ -20,7 +20,7 @@ import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
 import { type FeeOwed, feeRationales } from './fees.ts'
 import { actions, type BookedNight, frontDeskStatus, type Status, statuses } from './reservation.ts'
 
-/** What lists say beside: so that a screen has not to ask for each. */
+/** What lists say beside: so that a screen does not have to request each. */
 const listMembers = {
   guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
   unitCode: Type.Optional(Type.String()),

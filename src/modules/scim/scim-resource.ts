@@ -221,7 +221,8 @@ export function filterFrom(filter: unknown, attributes: readonly string[]): { at
   const [, attribute = '', value = ''] =
     /^\s*([A-Za-z.]+)\s+eq\s+"((?:[^"\\]|\\.){0,300})"\s*$/i.exec(typeof filter === 'string' ? filter : '') ?? []
   const known = attributes.find((each) => each.toLowerCase() === attribute.toLowerCase())
-  if (known === undefined || /\p{Cc}/u.test(value)) throw new ScimError(400, `The filter must be one of ${attributes.join(', ')} eq "…".`, 'invalidFilter')
+  if (known === undefined || /\p{Cc}/u.test(value))
+    throw new ScimError(400, `The filter must be one of ${attributes.join(', ')} eq "…".`, 'invalidFilter')
   return { attribute: known, value: value.replace(/\\(.)/g, '$1') }
 }
 

@@ -182,7 +182,10 @@ async function changeInTurn(context: AnyContext, tenantId: Id, decide: () => Pro
         within(tenantId, [
           takeGroupsVersion(tenantId, token?.version ?? '-1'),
           ...change.statements,
-          ...entry(context, tenantId, change.operation, { recordId: change.groupId, detail: { members: change.affected.length } }),
+          ...entry(context, tenantId, change.operation, {
+            recordId: change.groupId,
+            detail: { members: change.affected.length },
+          }),
           ...(provider && provider.groups.length > 0 ? await grantStatements(context, tenantId, provider, change, members) : []),
         ]),
       )

@@ -20,6 +20,7 @@ export const recordOwnerPayout = operation({
   description:
     'Money that the operator has paid to the owner, posted in the journal of the establishment that is named; at most what they are owed now (`closingCents` of their statement).',
   permission: 'settlement.manage',
+  needsConfirmation: true,
   idempotency: 'required',
   status: 201,
   params: mandateParams,

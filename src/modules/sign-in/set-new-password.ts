@@ -26,7 +26,11 @@ export const setNewPassword = personOperation({
     if (!link) throw refuse.LINK_INVALID()
     const { tenantId, userId, stamp } = link
     const [[account], [policy = defaultPolicy]] = await within(tenantId, [accountOf(tenantId, userId), policyOf(tenantId)])
-    if (account?.status !== 'active' || account.passwordHash === null || passwordStamp(account.passwordChangedAt, account.email) !== stamp)
+    if (
+      account?.status !== 'active' ||
+      account.passwordHash === null ||
+      passwordStamp(account.passwordChangedAt, account.email) !== stamp
+    )
       throw refuse.LINK_INVALID()
     if (!policy.allowsPassword) throw refuse.PASSWORD_NOT_ALLOWED()
     checkPassword(body.password, account)

@@ -91,7 +91,13 @@ export const signInWithPassword = personOperation({
       )
       return { data: { status: found.hasTotp ? 'code_required' : 'setup_required', challenge } }
     }
-    const begun = beginSession(context, { tenantId, userId, method: 'password', policy, passwordChangedAt: found.passwordChangedAt })
+    const begun = beginSession(context, {
+      tenantId,
+      userId,
+      method: 'password',
+      policy,
+      passwordChangedAt: found.passwordChangedAt,
+    })
     await within(tenantId, begun.statements)
     forgetSessions()
     return { data: { status: 'signed_in' }, cookies: begun.cookies }

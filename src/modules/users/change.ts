@@ -28,4 +28,10 @@ export const common = {
   params,
   names: 'user_account',
 } as const
-export const refuses = [refuse.USER_NOT_FOUND, refuse.USER_REMOVED, refuse.USER_IS_YOURSELF, refuse.USER_EXCEEDS_CALLER, refuse.LAST_MANAGER]
+export const refuses = [
+  refuse.USER_NOT_FOUND,
+  refuse.USER_REMOVED,
+  refuse.USER_IS_YOURSELF,
+  refuse.USER_EXCEEDS_CALLER,
+  refuse.LAST_MANAGER,
+]

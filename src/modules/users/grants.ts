@@ -1,13 +1,7 @@
 /** What a user may do, and where: each grant is a role and a scope. */
 import type { Caller } from '../../platform/access/caller.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import {
-  isManager,
-  permissions,
-  permissionsOfKey,
-  type Role,
-  roles,
-} from '../../platform/contract/permissions.ts'
+import { isManager, permissions, permissionsOfKey, type Role, roles } from '../../platform/contract/permissions.ts'
 import { closed, component, Id, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { KeyScope } from '../access/index.ts'
 

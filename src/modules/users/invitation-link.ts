@@ -32,7 +32,13 @@ export const makeInvitationLink = personOperation({
     const user = present(found, params.id, caller)
     if (user.status !== 'invited') throw refuse.USER_NOT_INVITED()
     const until = now.epochMilliseconds + linkHours.invitation * 3_600_000
-    const token = sealLink(external.vault, 'invitation', { tenantId, userId: user.id, stamp: user.invitedAt ?? '', until, isMailed: false })
+    const token = sealLink(external.vault, 'invitation', {
+      tenantId,
+      userId: user.id,
+      stamp: user.invitedAt ?? '',
+      until,
+      isMailed: false,
+    })
     await within(tenantId, record({ tenantId, userId: caller.actorId, recordId: user.id }))
     return { data: { link: addressOf(client.origin, 'invitation', token), expiresAt: new Date(until).toISOString() } }
   },

@@ -24,19 +24,17 @@ export const linkHours: Readonly<Record<LinkPurpose, number>> = { invitation: 7 
 const paths: Readonly<Record<LinkPurpose, string>> = { invitation: 'invitation', password: 'new-password' }
 
 export const sealLink = (vault: Vault, purpose: LinkPurpose, link: Link): string =>
-  vault.seal(JSON.stringify([link.tenantId, link.userId, link.stamp, link.until, link.isMailed]), `link ${purpose}`).toString('base64url')
+  vault
+    .seal(JSON.stringify([link.tenantId, link.userId, link.stamp, link.until, link.isMailed]), `link ${purpose}`)
+    .toString('base64url')
 
 /** Undefined: it was not made here, or its time is over. */
 export function openLink(vault: Vault, purpose: LinkPurpose, token: string, now: number): Link | undefined {
   try {
     if (Buffer.from(token, 'base64url').toString('base64url') !== token) return undefined
-    const [tenantId, userId, stamp, until, isMailed] = JSON.parse(vault.open(Buffer.from(token, 'base64url'), `link ${purpose}`)) as [
-      string,
-      string,
-      string,
-      number,
-      boolean,
-    ]
+    const [tenantId, userId, stamp, until, isMailed] = JSON.parse(
+      vault.open(Buffer.from(token, 'base64url'), `link ${purpose}`),
+    ) as [string, string, string, number, boolean]
     return until > now ? { tenantId, userId, stamp, until, isMailed } : undefined
   } catch {
     return undefined

@@ -64,6 +64,7 @@ export function present(row: UserRow | undefined, id: Id, caller: Caller): UserR
   if (!row) throw refuse.USER_NOT_FOUND({ recordId: id })
   if (row.status === 'removed') throw refuse.USER_REMOVED()
   // Whoever has no roles yet may get any, such as by their groups.
-  if (exceeds(caller, row.grants) || (row.grants.length === 0 && caller.scopeKind !== 'tenant')) throw refuse.USER_EXCEEDS_CALLER()
+  if (exceeds(caller, row.grants) || (row.grants.length === 0 && caller.scopeKind !== 'tenant'))
+    throw refuse.USER_EXCEEDS_CALLER()
   return row
 }

@@ -106,16 +106,16 @@ export const refuse = refusals(
     },
     CONFIRMATION_REQUIRED: {
       kind: 'forbidden',
-      message: 'Confirm first that it is you: this needs a proof of the last ten minutes (POST /v1/session/confirm).',
+      message: 'Confirm first that it is you: this needs a proof from the last ten minutes (POST /v1/session/confirm).',
     },
     ORIGIN_NOT_ALLOWED: {
       kind: 'forbidden',
       message: 'A request with a session must come from a page of this service (header Origin).',
     },
     PERMISSION_DENIED: { kind: 'forbidden', message: 'This key does not carry the permission for this operation.' },
-    MANAGER_ONLY: { kind: 'forbidden', message: 'Only a key with the role manager or owner may do this.' },
-    SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside the scope of this key.' },
-    SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for this key.' },
+    MANAGER_ONLY: { kind: 'forbidden', message: 'Only the roles manager and owner may do this.' },
+    SCOPE_VIOLATION: { kind: 'forbidden', message: 'The record lies outside your scope.' },
+    SCOPE_NOT_VERIFIABLE: { kind: 'forbidden', message: 'The scope of this request cannot be verified for you.' },
     ROUTE_NOT_FOUND: { kind: 'absent', message: 'There is no operation at this path.' },
     METHOD_NOT_ALLOWED: { kind: 'methodNotAllowed', message: 'This path does not take this method.' },
     IDEMPOTENCY_IN_PROGRESS: {

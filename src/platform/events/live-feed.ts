@@ -5,7 +5,7 @@
  * An event is sent as soon as it can be seen, not when all transactions before it have ended, so an old one that still runs holds up nobody: each query takes what
  * the snapshot before did not see. The place in the feed is the oldest transaction that still ran: whoever resumes there gets all, some twice.
  */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Identity } from '../access/caller.ts'
 import { type Permission, permissions } from '../contract/permissions.ts'
 import type { Database } from '../database/database.ts'
@@ -126,7 +126,13 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
   const turns = new Map<Id, Promise<unknown>>()
 
   const sightOf = (identity: Identity) => new Map(permissions.map((permission) => [permission, sees(identity, permission)]))
-  const read = (tenants: readonly Id[], since: string, atMost: number, until: string | null = null, after = beforeAll) => sql<Row>`
+  const read = (
+    tenants: readonly Id[],
+    since: string,
+    atMost: number,
+    until: string | null = null,
+    after = beforeAll,
+  ) => sql<Row>`
     select snapshot, tenant_id as "tenantId", id, type, establishment_id as "establishmentId", written_in as "writtenIn", payload
     from live_events(${[...tenants]}::uuid[], ${since}::text::pg_snapshot, ${until}::text::pg_snapshot, ${isFar(since)}, ${after.writtenIn}::text::xid8, ${after.id}::uuid, ${atMost}::integer)`
 
@@ -164,7 +170,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
           if (listeners.has(listener) && maySee(row, sight) && !listener.write(text)) drop(listener)
         written += 1
         // Whoever reads gets to read, before they are taken for somebody who does not.
-        if (written % rowsOfATurn === 0) await setImmediate()
+        if (written % rowsOfATurn === 0) await turnOfOthers()
       }
       const last = rows.at(-1)
       if (rows.length < readAtOnce || !last) break
@@ -222,7 +228,11 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         const rows =
           isResumed || seen === undefined
             ? await inTurn(tenantId, async () => {
-                const statement = read([tenantId], snapshotBefore(isResumed ? lastPlace : endOfAll), liveFeedSettings.resumedAtMost + 1)
+                const statement = read(
+                  [tenantId],
+                  snapshotBefore(isResumed ? lastPlace : endOfAll),
+                  liveFeedSettings.resumedAtMost + 1,
+                )
                 const [found] = await database.withSession((session) => session.flush([statement]), tenantId)
                 return found
               })
@@ -249,7 +259,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
       }
     },
     nudge() {
-      if (listeners.size > 0) void setImmediate().then(pass)
+      if (listeners.size > 0) setImmediate(pass)
     },
     async recheck(isStillThere, tenantId) {
       for (const listener of listeners.keys()) {

@@ -156,7 +156,8 @@ export function personContext(
           kind: by?.kind ?? own?.kind ?? 'user',
           sessionId: sessionId ?? own?.session?.id ?? null,
           device: deviceOf(client.userAgent),
-          operation: by?.operation ?? (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? 'signIn',
+          operation:
+            by?.operation ?? (request.routeOptions.schema as { operationId?: string } | undefined)?.operationId ?? 'signIn',
           recordId: recordId ?? userId,
           establishmentId: null,
           traceId: request.id,

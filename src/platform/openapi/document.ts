@@ -66,11 +66,29 @@ function amountsOfAnswers(schemas: Record<string, Shape>): void {
 
 /** Who may call the operation, in a sentence. */
 function permissionSentence(operation: Operation, roles: readonly string[]): string {
-  if (operation.access === 'anyone') return 'Nobody has to be signed in.'
-  if (operation.access === 'user' && !operation.permission) return 'For a person who has signed in, not for keys.'
-  if (operation.managerOnly) return 'Only the roles `manager` and `owner`.'
-  if (!operation.permission) return 'Any valid key.'
-  return `Permission \`${operation.permission}\` (${roles.join(', ')}).${operation.needsConfirmation ? ' A person needs a fresh proof of who they are: `POST /v1/session/confirm`.' : ''}`
+  const who =
+    operation.access === 'anyone'
+      ? 'Nobody has to be signed in.'
+      : operation.managerOnly
+        ? 'Only the roles `manager` and `owner`.'
+        : operation.permission
+          ? `Permission \`${operation.permission}\` (${roles.join(', ')}).`
+          : operation.access === 'user'
+            ? ''
+            : 'Any valid key or session.'
+  return [
+    who,
+    operation.access === 'user' ? 'For a person who has signed in, not for keys.' : '',
+    operation.needsConfirmation ? 'A person needs a fresh proof of who they are: `POST /v1/session/confirm`.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+}
+
+function permissionName({ access, managerOnly, permission }: Operation): string {
+  if (managerOnly) return 'manager-only'
+  if (permission) return permission
+  return access === 'anyone' ? 'nobody signed in' : access === 'user' ? 'a person signed in' : 'any valid key or session'
 }
 
 function rolesFor(operation: Operation): string[] {
@@ -119,7 +137,7 @@ export function openApiDocument(
           : operation.access === 'user'
             ? { security: [{ session: [] }] }
             : {}),
-        'x-permission': operation.managerOnly ? 'manager-only' : (operation.permission ?? 'any valid key'),
+        'x-permission': permissionName(operation),
       },
     }
   }

@@ -103,7 +103,12 @@ const askNameServers: Lookup = (hostname, _options, callback) => {
 }
 
 /** Connections to allowed addresses only; a connection takes at most `connectMilliseconds`. `lookup` is replaced in tests. */
-export function guardedAgent(rules: TargetRules, connectMilliseconds: number, lookup: Lookup = askNameServers, largestAnswer = -1): Agent {
+export function guardedAgent(
+  rules: TargetRules,
+  connectMilliseconds: number,
+  lookup: Lookup = askNameServers,
+  largestAnswer = -1,
+): Agent {
   const connect = buildConnector({
     timeout: connectMilliseconds,
     allowH2: false,
