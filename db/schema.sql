@@ -255,6 +255,7 @@ create table custom_role (
   constraint custom_role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint custom_role_permissions_check CHECK (((cardinality(permissions) >= 1) AND (cardinality(permissions) <= 200)))
 );
+CREATE INDEX custom_role_by_id ON innkeep.custom_role USING btree (id);
 CREATE UNIQUE INDEX custom_role_name ON innkeep.custom_role USING btree (tenant_id, lower(name));
 CREATE TRIGGER changes_are_noted AFTER DELETE OR UPDATE ON innkeep.custom_role FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER custom_role_changes_are_announced AFTER DELETE OR UPDATE ON innkeep.custom_role FOR EACH STATEMENT EXECUTE FUNCTION notify_of_keys();
@@ -2343,6 +2344,7 @@ grant select to innkeep_steward;
 create table scim_token (
   tenant_id uuid not null,
   token_hash bytea not null,
+  groups_version bigint not null default 0,
   created_at timestamp with time zone not null,
   created_by uuid not null,
   constraint scim_token_pkey PRIMARY KEY (tenant_id),
@@ -2481,6 +2483,7 @@ create table trusted_device (
   constraint trusted_device_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint trusted_device_token_hash_check CHECK ((length(token_hash) = 32))
 );
+CREATE INDEX trusted_device_by_id ON innkeep.trusted_device USING btree (id);
 CREATE INDEX trusted_device_by_token ON innkeep.trusted_device USING btree (token_hash);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
@@ -2618,6 +2621,8 @@ create table user_account (
   language text not null,
   status text not null,
   invited_at timestamp with time zone,
+  email_proved_at timestamp with time zone,
+  previous_email text,
   password_hash text,
   password_changed_at timestamp with time zone,
   totp_secret bytea,
@@ -2643,6 +2648,7 @@ create table user_account (
   constraint user_account_password_hash_check CHECK ((password_hash ~~ '$argon2id$%'::text)),
   constraint user_account_pin_failures_check CHECK ((pin_failures >= 0)),
   constraint user_account_pin_hash_check CHECK ((pin_hash ~~ '$argon2id$%'::text)),
+  constraint user_account_previous_email_check CHECK ((length(previous_email) <= 254)),
   constraint user_account_removed_signs_in_no_more CHECK (((status <> 'removed'::text) OR ((password_hash IS NULL) AND (totp_secret IS NULL) AND (totp_pending IS NULL) AND (pin_hash IS NULL) AND (subject IS NULL)))),
   constraint user_account_scim_external_id_check CHECK ((length(scim_external_id) <= 255)),
   constraint user_account_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'disabled'::text, 'removed'::text]))),
@@ -2651,6 +2657,7 @@ create table user_account (
   constraint user_account_totp_has_a_secret CHECK (((totp_confirmed_at IS NULL) OR (totp_secret IS NOT NULL)))
 );
 CREATE INDEX user_account_by_email ON innkeep.user_account USING btree (email) WHERE (status <> 'removed'::text);
+CREATE INDEX user_account_by_id ON innkeep.user_account USING btree (id);
 CREATE UNIQUE INDEX user_account_email ON innkeep.user_account USING btree (tenant_id, email) WHERE (status <> 'removed'::text);
 CREATE UNIQUE INDEX user_account_subject ON innkeep.user_account USING btree (tenant_id, issuer, subject) WHERE (subject IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.user_account FOR EACH ROW EXECUTE FUNCTION note_changes('name');
@@ -3546,12 +3553,13 @@ AS $function$ select d.tenant_id, d.id, d.name from trusted_device d where d.tok
 -- owner: innkeep_steward
 
 CREATE OR REPLACE FUNCTION innkeep.find_users_by_email(wanted text)
- RETURNS TABLE(tenant_id uuid, tenant_name text, id uuid, name text, status text, password_hash text, password_changed_at timestamp with time zone, has_totp boolean)
+ RETURNS TABLE(tenant_id uuid, tenant_name text, id uuid, name text, status text, password_hash text, password_changed_at timestamp with time zone, has_totp boolean, has_passkey boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  select u.tenant_id, t.name, u.id, u.name, u.status, u.password_hash, u.password_changed_at, u.totp_confirmed_at is not null
+  select u.tenant_id, t.name, u.id, u.name, u.status, u.password_hash, u.password_changed_at, u.totp_confirmed_at is not null,
+    exists (select from passkey p where p.tenant_id = u.tenant_id and p.user_id = u.id)
   from user_account u join tenant t on t.id = u.tenant_id where u.email = wanted and u.status <> 'removed' order by u.created_at limit 20
 $function$
 ;
@@ -4002,7 +4010,7 @@ CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
 AS $function$
   select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'residence',
     'notes', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
-    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason',
+    'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
     -- Secrets, however they are kept.
     'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])
 $function$
@@ -4084,18 +4092,41 @@ end $function$
 ;
 -- owner: the migrating login
 
-CREATE OR REPLACE FUNCTION innkeep.live_events(wanted_tenants uuid[], from_transaction xid8, after_id uuid, at_most integer)
- RETURNS TABLE(horizon text, tenant_id uuid, id uuid, type text, establishment_id uuid, written_in text, payload text)
+CREATE OR REPLACE FUNCTION innkeep.keeps_a_manager(wanted_tenant uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('managers of ' || wanted_tenant, 0));
+  return exists (select from user_account u join user_grant g on g.tenant_id = u.tenant_id and g.user_id = u.id
+    where u.tenant_id = wanted_tenant and u.status = 'active' and g.role in ('owner', 'manager') and g.scope_kind = 'tenant');
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.live_events(wanted_tenants uuid[], seen pg_snapshot, until pg_snapshot, is_far boolean, after_transaction xid8, after_id uuid, at_most integer)
+ RETURNS TABLE(snapshot text, tenant_id uuid, id uuid, type text, establishment_id uuid, written_in text, payload text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'innkeep', 'pg_temp'
 AS $function$
-  with h as (select pg_snapshot_xmin(pg_current_snapshot()) as horizon)
-  select h.horizon::text, o.tenant_id, o.id, o.type, o.establishment_id, o.written_in::text, o.payload
+  with h as (select coalesce(until, pg_current_snapshot()) as until)
+  select h.until::text, o.tenant_id, o.id, o.type, o.establishment_id, o.written_in::text, o.payload
   from h left join lateral (
-    select e.tenant_id, e.id, e.type, e.establishment_id, e.written_in, e.payload
-    from unnest(wanted_tenants) w join event e on e.tenant_id = w and (e.written_in, e.id) > (from_transaction, after_id)
-    order by e.written_in, e.id limit at_most) o on true
+    select * from (
+      select e.tenant_id, e.id, e.type, e.establishment_id, e.written_in, e.payload
+      from unnest(wanted_tenants) w join event e on e.tenant_id = w and e.written_in >= pg_snapshot_xmax(seen)
+      union all
+      select e.tenant_id, e.id, e.type, e.establishment_id, e.written_in, e.payload
+      from unnest(wanted_tenants) w join event e on e.tenant_id = w and e.written_in >= pg_snapshot_xmin(seen) and e.written_in < pg_snapshot_xmax(seen)
+      where not is_far and not pg_visible_in_snapshot(e.written_in, seen)
+      union all
+      select e.tenant_id, e.id, e.type, e.establishment_id, e.written_in, e.payload
+      from unnest(wanted_tenants) w cross join pg_snapshot_xip(seen) x join event e on e.tenant_id = w and e.written_in = x
+      where is_far) late
+    where (late.written_in, late.id) > (after_transaction, after_id) and pg_visible_in_snapshot(late.written_in, h.until)
+    order by late.written_in, late.id limit at_most) o on true
 $function$
 ;
 -- owner: innkeep_steward
@@ -4231,12 +4262,14 @@ CREATE OR REPLACE FUNCTION innkeep.note_changes()
 AS $function$
 declare
   so_far text := coalesce(current_setting('innkeep.changes', true), '');
-  was jsonb := case tg_op when 'INSERT' then '{}' else to_jsonb(old) end;
-  now_is jsonb := case tg_op when 'DELETE' then '{}' else to_jsonb(new) end;
+  was jsonb;
+  now_is jsonb;
   fields jsonb;
 begin
   -- Of a thousand rows at once the first ones show what was done.
   if length(so_far) > 50000 then return null; end if;
+  was := case tg_op when 'INSERT' then '{}' else to_jsonb(old) end;
+  now_is := case tg_op when 'DELETE' then '{}' else to_jsonb(new) end;
   select jsonb_object_agg(k, case
       when is_personal(k) or (tg_argv[0] is not null and k = any (string_to_array(tg_argv[0], ','))) then '{"redacted": true}'
       when length((was -> k)::text) > 1000 or length((now_is -> k)::text) > 1000 then '{"long": true}'
@@ -4259,7 +4292,7 @@ CREATE OR REPLACE FUNCTION innkeep.notify_of_keys()
  SET search_path TO 'innkeep'
 AS $function$
 begin
-  perform pg_notify('innkeep_keys', '');
+  perform pg_notify('innkeep_keys', coalesce(nullif(current_setting('innkeep.tenant', true), ''), ''));
   return null;
 end $function$
 ;
@@ -4680,8 +4713,10 @@ begin
   where is_use and s.token_hash = wanted_hash and s.ended_at is null and s.expires_at > at_moment
     and s.last_used_at < at_moment - least(interval '1 minute', make_interval(secs => s.idle_minutes * 15)) and s.last_used_at >= at_moment - make_interval(mins => s.idle_minutes);
   if found then
-    update user_account u set last_seen_at = at_moment from user_session s
-    where s.token_hash = wanted_hash and u.tenant_id = s.tenant_id and u.id = s.user_id;
+    -- Whoever changes the account at this moment locks it before its sessions: they are not waited for.
+    update user_account u set last_seen_at = at_moment where (u.tenant_id, u.id) in (
+      select a.tenant_id, a.id from user_session s join user_account a on a.tenant_id = s.tenant_id and a.id = s.user_id
+      where s.token_hash = wanted_hash for no key update of a skip locked);
   end if;
   return query
     select s.tenant_id, s.id, s.user_id, u.name, u.email, u.language, u.status, s.method, s.device, s.trusted_device_id,

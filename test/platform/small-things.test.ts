@@ -9,6 +9,7 @@ import { makeValidators, patternSentence, sentenceOf, unstorableText } from '../
 import { errorFields } from '../../src/platform/observability/telemetry.ts'
 import { ConfigurationError, readConfiguration, settings, unknownSettings } from '../../src/platform/process/configuration.ts'
 import { addDays, canonicalTimezone, eachNight, momentFrom, nightsBetween } from '../../src/platform/values/dates.ts'
+import { deviceOf } from '../../src/platform/values/devices.ts'
 import { newId } from '../../src/platform/values/ids.ts'
 import { basisPointsOf, shareOf, sum } from '../../src/platform/values/money.ts'
 
@@ -32,6 +33,30 @@ describe('money', () => {
       }),
     )
   })
+})
+
+describe('what a browser says it is', () => {
+  for (const [device, userAgent] of [
+    [
+      'Edge on Windows',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0',
+    ],
+    [
+      'Opera on macOS',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 OPR/124.0.0.0',
+    ],
+    [
+      'Chrome on Android',
+      'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+    ],
+    [
+      'Safari on iPhone',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
+    ],
+    ['Firefox on Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0'],
+    ['A program', 'curl/8.5.0'],
+  ] as const)
+    test(device, () => assert.equal(deviceOf(userAgent), device))
 })
 
 describe('dates', () => {

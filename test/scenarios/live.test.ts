@@ -79,12 +79,17 @@ describe('the live feed', () => {
     await first.until(({ type }) => type === 'ready')
     const known = must(await world.book(establishment)).data
     await first.until(({ data }) => data.ids?.reservationId === known.id)
-    const [written] = await world.query<{ last: string }>('select max(written_in)::text as last from event where tenant_id = $1', [
-      world.tenantId,
-    ])
+    const [written] = await world.query<{ last: string }>(
+      'select max(written_in)::text as last from event where tenant_id = $1',
+      [world.tenantId],
+    )
     // Once no older transaction of anybody on this server runs, the place has moved on behind it.
     let place = '0'
-    for (const until = Date.now() + 20_000; BigInt(place) <= BigInt(written?.last ?? '0') && Date.now() < until; await sleep(50)) {
+    for (
+      const until = Date.now() + 20_000;
+      BigInt(place) <= BigInt(written?.last ?? '0') && Date.now() < until;
+      await sleep(50)
+    ) {
       const nudge = must(await world.book(establishment)).data
       place = (await first.until(({ data }) => data.ids?.reservationId === nudge.id)).place
     }

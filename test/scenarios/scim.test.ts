@@ -100,6 +100,44 @@ describe('SCIM', () => {
     assert.deepEqual(await roles(), [])
   })
 
+  test('members come and go at once, and everybody ends with the roles of their groups', async () => {
+    const people = await Promise.all(
+      ['one', 'two', 'three', 'four'].map(async (name) => (await send('POST', 'Users', user(`${name}@miramar.example`))).body.id),
+    )
+    const group = (await send('POST', 'Groups', { displayName: 'Front desk' })).body.id
+    const choir = (await send('POST', 'Groups', { displayName: 'Choir' })).body.id
+    const add = (to: string, id: string) => ({
+      to,
+      body: { Operations: [{ op: 'add', path: 'members', value: [{ value: id }] }] },
+    })
+    const remove = (to: string, id: string) => ({
+      to,
+      body: { Operations: [{ op: 'remove', path: `members[value eq "${id}"]` }] },
+    })
+    const patch = async ({ to, body }: { to: string; body: object }) => (await send('PATCH', `Groups/${to}`, body)).status
+    for (const id of people) assert.equal(await patch(add(group, id)), 200)
+    const statuses = await Promise.all(people.flatMap((id) => [patch(remove(group, id)), patch(add(choir, id))]))
+    assert.deepEqual([...new Set(statuses)], [200])
+    for (const id of people) assert.deepEqual(must(await world.manager.get(`/v1/users/${id}`)).data.grants, [])
+    const listed = await send('GET', 'Groups?excludedAttributes=members')
+    assert.ok(listed.body.Resources.every((each: object) => !('members' in each)))
+    const [entry] = await world.query<{ kind: string; operation: string }>(
+      `select actor_kind as kind, operation from audit_entry where record_id = $1 order by at desc, id desc limit 1`,
+      [choir],
+    )
+    assert.deepEqual(entry, { kind: 'service', operation: 'scimChangeGroup' })
+  })
+
+  test('whoever was disabled here stays so where the provider does not say; and a mistyped invitation ends', async () => {
+    const { body: made } = await send('POST', 'Users', user('stays@miramar.example'))
+    must(await world.manager.post(`/v1/users/${made.id}/disable`))
+    const { active: _, ...silent } = user('stays@miramar.example')
+    assert.equal((await send('PUT', `Users/${made.id}`, silent)).body.active, false)
+    const empty = await send('PATCH', `Users/${made.id}`, { Operations: [{ op: 'replace', path: 'active', value: null }] })
+    assert.deepEqual([empty.status, empty.body.scimType], [400, 'invalidValue'])
+    assert.equal((await send('GET', `Users?filter=${encodeURIComponent('userName eq "a\u0000b"')}`)).status, 400)
+  })
+
   test('wrong requests: refused in the words of the standard, and nothing is done', async () => {
     const { body: someone } = await send('POST', 'Users', user('someone@miramar.example'))
     for (const [method, path, body, status] of [

@@ -117,4 +117,26 @@ describe('mails of signing in', () => {
     must(await browser().post('/v1/sign-in/password', { email: 'amelie@miramar.example', password: 'quatre parapluies bleus' }))
     assert.equal(await count(), before + 1)
   })
+
+  test('a changed address is announced to the old one; whoever has no password is written how they sign in', async () => {
+    const wanted = { email: 'moved@miramar.example', name: 'Moved', grants: [{ role: 'reception' }] }
+    const person = must(await world.manager.post('/v1/users', wanted)).data
+    const invitation = tokenIn((await mailsTo('moved@miramar.example')).at(-1)?.text ?? '')
+    must(await browser().post('/v1/sign-in/invitation', { token: invitation, password: 'two wet umbrellas' }))
+    must(await world.manager.patch(`/v1/users/${person.id}`, { email: 'taken-over@miramar.example' }))
+    assert.match((await mailsTo('moved@miramar.example')).at(-1)?.subject ?? '', /address of your Innkeep account was changed/)
+    must(await browser().post('/v1/sign-in/forgotten-password', { email: 'taken-over@miramar.example' }))
+    await world.events('user.password_requested')
+    const token = tokenIn((await mailsTo('taken-over@miramar.example')).at(-1)?.text ?? '')
+    await world.query('update user_account set password_hash = null where id = $1', [person.id])
+    assert.equal(
+      (await browser().post('/v1/sign-in/new-password', { token, password: 'three wet umbrellas' })).code,
+      'LINK_INVALID',
+    )
+    must(await browser().post('/v1/sign-in/forgotten-password', { email: 'taken-over@miramar.example' }))
+    await world.events('user.password_requested')
+    const mail = (await mailsTo('taken-over@miramar.example')).at(-1)
+    assert.match(mail?.text ?? '', /It has none/)
+    assert.doesNotMatch(mail?.text ?? '', /new-password/)
+  })
 })

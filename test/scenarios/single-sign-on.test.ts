@@ -91,6 +91,24 @@ describe('single sign-on', () => {
     assert.equal(must(await world.manager.get(`/v1/users/${user.id}`)).data.grants[0].role, 'reception')
   })
 
+  test('an account that somebody else was handed is theirs no longer once its owner signs in', async () => {
+    // The manager of one establishment invited the director and kept the link.
+    const taken = await world.person({ email: 'director@miramar.example', grants: [{ role: 'reception' }] })
+    provider.signsIn('sub-director', { email: 'director@miramar.example', name: 'Director', groups: ['managers'] })
+    const { browser } = await signIn('director@miramar.example')
+    assert.equal(must(await browser.get('/v1/session')).data.user.id, taken.id)
+    assert.equal((await taken.browser.get('/v1/session')).status, 401)
+    assert.equal(
+      (await openBrowser(world.url).post('/v1/sign-in/password', { email: taken.email, password: taken.password })).code,
+      'SIGN_IN_FAILED',
+    )
+  })
+
+  test('claims that are longer than they may be are refused, not an error', async () => {
+    provider.signsIn('s'.repeat(300), { email: 'long@miramar.example', name: 'Long', groups: ['managers'] })
+    assert.equal((await signIn('long@miramar.example')).answer.headers.get('location'), '/console/sign-in?error=PROVIDER_REFUSED')
+  })
+
   test('an address of a domain that the provider does not speak for opens nobody’s account', async () => {
     const person = await world.person({ email: 'owner@elsewhere.example', grants: [{ role: 'manager' }] })
     provider.signsIn('sub-4', { email: 'owner@elsewhere.example', name: 'Not the owner', groups: ['managers'] })

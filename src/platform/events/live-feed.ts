@@ -201,10 +201,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
   const inTurn = async <Result>(tenantId: Id, work: () => Promise<Result>): Promise<Result> => {
     const before = turns.get(tenantId)
     const mine = (before ?? Promise.resolve()).then(work)
-    const settled = mine.then(
-      () => {},
-      () => {},
-    )
+    const settled = Promise.allSettled([mine])
     turns.set(tenantId, settled)
     try {
       return await mine
@@ -259,7 +256,7 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
       }
     },
     nudge() {
-      if (listeners.size > 0) setImmediate(pass)
+      if (listeners.size > 0) setImmediate(() => pass())
     },
     async recheck(isStillThere, tenantId) {
       for (const listener of listeners.keys()) {
