@@ -84,4 +84,4 @@ export const changesSince = (
     (select count(*) > ${changesAtMost}::integer or coalesce(bool_or(type like 'unit.%' or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
       from changed)
       -- What is older than the oldest event that is kept cannot be known any more.
-      or not exists (select from event e where e.tenant_id = ${tenantId} and e.written_in < ${since}::text::xid8) as "isWhole"`
+      or coalesce((select e.written_in from event e where e.tenant_id = ${tenantId} order by e.written_in, e.id limit 1) >= ${since}::text::xid8, true) as "isWhole"`

@@ -3,12 +3,11 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Line, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { guardOf } from './change.ts'
 import { refuse } from './errors.ts'
 import { exceeds, grantExample, grantsMember, managesAll, problemOf, rowsOf } from './grants.ts'
 import { EmailAddress, languages, presentUser, User, userExample } from './user.ts'
 import { lockUser, namedScopes, permissionsOfRoles, present, seenScopes, userById } from './user-reads.ts'
-import { replaceGrants } from './user-writes.ts'
+import { guardOf, replaceGrants } from './user-writes.ts'
 
 export const changeUser = operation({
   id: 'changeUser',

@@ -1,9 +1,9 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { common, guardOf, loaded, refuses } from './change.ts'
+import { common, loaded, refuses } from './change.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, setStatus } from './user-writes.ts'
+import { endSessions, guardOf, setStatus } from './user-writes.ts'
 
 export const disableUser = operation({
   ...common,

@@ -1,8 +1,8 @@
 import { exampleId } from '../../platform/contract/examples.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { common, guardOf, loaded, refuses } from './change.ts'
+import { common, loaded, refuses } from './change.ts'
 import { presentUser, User, userExample } from './user.ts'
-import { endSessions, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
+import { endSessions, guardOf, replaceGrants, setStatus, takeWaysToSignIn } from './user-writes.ts'
 
 export const removeUser = operation({
   ...common,

@@ -1,7 +1,9 @@
+import type { Caller } from '../../platform/access/caller.ts'
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { GrantRow } from './grants.ts'
+import { type GrantRow, managesAll } from './grants.ts'
+import type { UserRow } from './user.ts'
 
 export const insertUser = (
   tenantId: Id,
@@ -48,6 +50,10 @@ export const endSessions = (
 
 /** Behind a change that takes a manager of the whole tenant away; LAST_MANAGER where it was the last. */
 export const keepsAManager = (tenantId: Id): Statement => sql`select require(keeps_a_manager(${tenantId}), 'LAST_MANAGER')`
+
+/** To be flushed behind what takes the user away. A key that manages the tenant can always make another manager. */
+export const guardOf = (caller: Caller, row: UserRow): Statement[] =>
+  caller.kind === 'user' && row.status === 'active' && managesAll(row.grants) ? [keepsAManager(caller.tenantId)] : []
 
 /** Nothing by which the user could sign in is left. */
 export const takeWaysToSignIn = (tenantId: Id, userId: Id, moment: Moment): Statement[] => [
