@@ -28,12 +28,13 @@ const numbered = (kind: string, number: number) => `01890000-0000-7000-${kind}-$
 const kinds = { stay: '8000', folio: '9000', unit: 'a000' } as const
 const numberedSql = (kind: string, number: string) => `('01890000-0000-7000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
-export const stayScenarios = ['preview', 'adjust', 'end-of-day'] as const
+export const stayScenarios = ['preview', 'adjust', 'amend', 'end-of-day'] as const
 
 export async function benchStays(options: BenchOptions): Promise<void> {
   const wanted = (scenario: (typeof stayScenarios)[number]) => options.only === undefined || options.only === scenario
   if (wanted('preview')) await onStage(options, (stage) => previews(options, stage))
-  if (wanted('adjust')) await onStage(options, (stage) => adjustments(options, stage))
+  if (wanted('adjust')) await onStage(options, (stage) => adjustments(options, stage, inHouse))
+  if (wanted('amend')) await onStage(options, (stage) => adjustments(options, stage, beforeArrival))
   if (!wanted('end-of-day')) return
   for (const size of options.sizes) await onStage(options, (stage) => endsOfDay(options, stage, size))
 }
@@ -159,16 +160,25 @@ async function previews(options: BenchOptions, stage: Stage): Promise<void> {
   }
 }
 
-/** Longer by a night and shorter again, with its fee on the folio: two adjustments, each stay in its turn. */
-async function adjustments(options: BenchOptions, stage: Stage): Promise<void> {
+interface Adjusting {
+  readonly action: string
+  readonly bodyOf: (departure: string) => object
+  readonly isInHouse: boolean
+}
+const inHouse: Adjusting = { action: 'adjust-stay', bodyOf: (newCheckOutDate) => ({ newCheckOutDate }), isInHouse: true }
+const beforeArrival: Adjusting = { action: 'amend', bodyOf: (departure) => ({ departure }), isInHouse: false }
+
+/** Longer by a night and shorter again (in house with its fee on the folio): two changes, each stay in its turn. */
+async function adjustments(options: BenchOptions, stage: Stage, { action, bodyOf, isInHouse }: Adjusting): Promise<void> {
   const establishment = await makeEstablishment(stage)
   const count = options.connections * staysPerClient
   const nights = `(2 + n % ${spread})::integer`
   await fillEstablishment(stage.owner, stage.tenantId, establishment, count, nights)
+  if (!isInHouse) await stage.owner.query(`update reservation set status = 'Confirmed', checked_in_on = null`)
   const departureOf = (number: number) => addDays(opening, 2 + (number % spread))
   const adjusting = (number: number, days: number) => ({
-    path: `/v1/reservations/${numbered(kinds.stay, number)}/adjust-stay`,
-    body: JSON.stringify({ newCheckOutDate: addDays(departureOf(number), days) }),
+    path: `/v1/reservations/${numbered(kinds.stay, number)}/${action}`,
+    body: JSON.stringify(bodyOf(addDays(departureOf(number), days))),
   })
   const stays = Array.from({ length: count }, (_, position) => position + 1)
   const requests = [...stays.map((number) => adjusting(number, 1)), ...stays.map((number) => adjusting(number, 0))]
@@ -178,7 +188,7 @@ async function adjustments(options: BenchOptions, stage: Stage): Promise<void> {
   for (const days of [1, 0]) {
     const { path, body } = adjusting(first, days)
     // The first call of a recording is not kept: it has to be one that changes something too.
-    await stage.send('POST', path, { newCheckOutDate: addDays(departureOf(first), days === 1 ? 2 : 3) })
+    await stage.send('POST', path, bodyOf(addDays(departureOf(first), days === 1 ? 2 : 3)))
     await reset(stage.owner, nights, days === 1 ? 0 : 1)
     recorded.push(await recordOnce(stage, path, JSON.parse(body)))
   }
@@ -215,14 +225,14 @@ async function adjustments(options: BenchOptions, stage: Stage): Promise<void> {
     await reset(stage.owner, nights, 0)
     http.push(await drive({ url: stage.url, key: stage.key, connections, seconds, method: 'POST', requests }))
     await reset(stage.owner, nights, 0)
-    awaited.push(await pgbench(stage.superuserUrl, stage.folder, 'adjust-awaited', plain, connections, seconds))
+    awaited.push(await pgbench(stage.superuserUrl, stage.folder, `${action}-awaited`, plain, connections, seconds))
     await reset(stage.owner, nights, 0)
-    pipelined.push(await pgbench(stage.superuserUrl, stage.folder, 'adjust-pipelined', piped, connections, seconds))
+    pipelined.push(await pgbench(stage.superuserUrl, stage.folder, `${action}-pipelined`, piped, connections, seconds))
   }
   // A script of pgbench is two adjustments.
   print({
-    scenario: 'adjust-stay',
-    inHouse: count,
+    scenario: action,
+    stays: count,
     connections,
     http: middle(http),
     pgbench: middle(awaited),

@@ -344,6 +344,7 @@ describe('a stay, from booking to departure', () => {
       markNoShow: 'mark-no-show',
       changeUnit: 'change-unit',
       adjustStay: 'adjust-stay',
+      amend: 'amend',
     }
     const bodies: Record<string, object> = {
       adjustStay: { newCheckOutDate: '2026-06-05' },
@@ -356,7 +357,7 @@ describe('a stay, from booking to departure', () => {
     }
     assert.deepEqual(
       allowedActions.filter(({ allowed }: { allowed: boolean }) => allowed).map(({ action }: { action: string }) => action),
-      ['confirm', 'assignUnit', 'cancel'],
+      ['confirm', 'amend', 'assignUnit', 'cancel'],
     )
   })
 })

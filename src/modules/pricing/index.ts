@@ -26,6 +26,6 @@ export const operations = [
 ]
 export { refuse as pricingRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { nightlyPrices, ratePlanById, termsOf } from './rate-plan-reads.ts'
+export { nightlyPrices, type PlanOfStay, planWhere, ratePlanById, termsOf } from './rate-plan-reads.ts'
 export { longestStay, stayDatesProblem } from './stay.ts'
 export { Deposit, depositOf, Terms, type Terms as TermsType } from './terms.ts'

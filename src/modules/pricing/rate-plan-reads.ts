@@ -33,6 +33,21 @@ export const ratePlanColumns = sql`
 export const ratePlanById = (tenantId: Id, id: Id): Statement<RatePlanRow> =>
   sql`select ${ratePlanColumns} from rate_plan p where p.tenant_id = ${tenantId} and p.id = ${id}`
 
+/** A plan as a stay needs it. */
+export interface PlanOfStay {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly status: RatePlan['status']
+  readonly depositScheme: DepositScheme | null
+  readonly cancellation: CancellationPolicy | null
+  readonly earlyDeparture: EarlyDeparturePolicy | null
+}
+
+/** `condition` speaks of the plan as `p`. */
+export const planWhere = (condition: Statement): Statement<PlanOfStay> =>
+  sql<PlanOfStay>`select ${ratePlanColumns} from rate_plan p where ${condition}`
+
 export function presentRatePlan({ countryCode, depositScheme, cancellation, earlyDeparture, ...row }: RatePlanRow): RatePlan {
   return {
     ...row,

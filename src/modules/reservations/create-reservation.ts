@@ -1,6 +1,6 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, DateOf, Id, Line, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, DateOf, Id, Line, OneOf, Text, TimeOfDay, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays, eachNight } from '../../platform/values/dates.ts'
@@ -64,6 +64,7 @@ export const createReservation = operation({
     agreedPrice: Type.Optional(AgreedPriceShape),
     externalReference: Type.Optional(Line(100, 'Your own number for it.')),
     notes: Type.Optional(Text(2000)),
+    arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
   }),
   data: Reservation,
   refuses: [
@@ -191,6 +192,7 @@ export const createReservation = operation({
       cancelledOn: null,
       noShowOn: null,
       notes: body.notes ?? null,
+      arrivalTime: body.arrivalTime ?? null,
       agreedPrice: body.agreedPrice !== undefined,
       agreedPriceReason: body.agreedPrice?.reason ?? null,
       cancellationReason: null,
@@ -220,11 +222,11 @@ export const createReservation = operation({
         sql`
           insert into reservation (tenant_id, id, establishment_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
             rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
-            child_ages, deposit_cents, deposit_due_on)
+            child_ages, deposit_cents, deposit_due_on, arrival_time)
           values (${tenantId}, ${id}, ${establishment.id}, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${status}, ${row.arrival}::date,
             ${row.departure}::date, ${type.id}, ${plan.id}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
             ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${moment}, ${today}::date,
-            ${row.childAges}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date)`,
+            ${row.childAges}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date, ${row.arrivalTime}::time)`,
         sql`
           insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
           select ${tenantId}, ${id}, n.night, ${establishment.id}, ${type.id}, ${plan.id}, n.price_cents, ${plan.vatRateBp}, true

@@ -37,6 +37,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'Something was charged to the folio since the check-in; reverse it first, or check the guest out.',
     },
+    NOTHING_TO_UNDO: {
+      kind: 'conflict',
+      message: 'The stay was not amended, or was changed in another way since. Amend it as it should be.',
+    },
     RETROACTIVE_REDUCTION: { kind: 'conflict', message: 'The new check-out date is before the open business date.' },
     UNIT_UNCHANGED: { kind: 'conflict', message: 'The guest has this unit already, and no other rate plan is named.' },
     PREVIEW_OUTDATED: {

@@ -23,6 +23,14 @@ export const events = eventTypes({
     'A cancelled stay, a no-show or a departure was taken back.',
     { reservationId: 'id', status: 'word' },
   ],
+  'reservation.amended': [
+    'A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone.',
+    { reservationId: 'id', changed: 'names', totalCents: 'cents', nightsAdded: 'count', nightsReleased: 'count' },
+  ],
+  'reservation.details_changed': [
+    'Notes, external reference or the time of arrival of a stay were changed.',
+    { reservationId: 'id', changed: 'names' },
+  ],
   'reservation.stay_adjusted': [
     'A stay was extended or reduced.',
     { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },

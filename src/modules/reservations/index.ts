@@ -1,27 +1,37 @@
 /** The public interface of the module: the life of a reservation. */
 import { adjustStay } from './adjust-stay.ts'
+import { amendReservation } from './amend-reservation.ts'
 import { assignUnit } from './assign-unit.ts'
 import { cancelReservation } from './cancel-reservation.ts'
 import { captureDeposit } from './capture-deposit.ts'
+import { changeDetails } from './change-details.ts'
 import { changeUnit } from './change-unit.ts'
 import { checkIn } from './check-in.ts'
 import { checkOut } from './check-out.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { getReservation } from './get-reservation.ts'
+import { listAmendments } from './list-amendments.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listFoliosOfReservation } from './list-folios-of-reservation.ts'
 import { listReservations } from './list-reservations.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { openFolio } from './open-folio.ts'
+import { previewAmendment } from './preview-amendment.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
+import { undoAmendment } from './undo-amendment.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 
 export const operations = [
   createReservation,
   listReservations,
   getReservation,
+  changeDetails,
+  previewAmendment,
+  amendReservation,
+  undoAmendment,
+  listAmendments,
   confirmReservation,
   assignUnit,
   checkIn,

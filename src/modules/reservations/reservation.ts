@@ -33,6 +33,7 @@ export interface BookedNight {
 
 export const actions = [
   'confirm',
+  'amend',
   'assignUnit',
   'checkIn',
   'undoCheckIn',
@@ -52,6 +53,11 @@ export type Action = (typeof actions)[number]
 export const refusalOf: Record<Action, (reservation: Situation, businessDate: IsoDate | null) => RefusalType | undefined> = {
   confirm({ status, departure }, businessDate) {
     if (status !== 'Option') return refuse.RESERVATION_NOT_AN_OPTION
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  amend({ status, departure }, businessDate) {
+    if (status === 'CheckedIn') return undefined
+    if (status !== 'Option' && status !== 'Confirmed') return refuse.RESERVATION_STATUS_INCOMPATIBLE
     return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
   },
   assignUnit({ status, departure }, businessDate) {

@@ -11,6 +11,7 @@ import {
   MomentOf,
   OneOf,
   type Static,
+  TimeOfDay,
   Type,
 } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
@@ -60,6 +61,7 @@ const summaryMembers = {
   agreedPriceReason: Type.Optional(Type.String()),
   cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
+  arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
 }
 
 export const ReservationSummary = component('ReservationSummary', closed(summaryMembers))
@@ -154,6 +156,7 @@ export interface ReservationRow {
   readonly cancelledOn: string | null
   readonly noShowOn: string | null
   readonly notes: string | null
+  readonly arrivalTime: string | null
   readonly agreedPrice: boolean
   readonly agreedPriceReason: string | null
   readonly cancellationReason: string | null
@@ -202,6 +205,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   if (row.agreedPriceReason !== null) summary.agreedPriceReason = row.agreedPriceReason
   if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
   if (row.notes !== null) summary.notes = row.notes
+  if (row.arrivalTime !== null) summary.arrivalTime = row.arrivalTime
   return summary
 }
 

@@ -120,6 +120,16 @@ export const MoneyOf = (description?: string): TUnsafe<Money> => named('Money', 
 export const CurrencyCode = (): TUnsafe<Currency> => named('Currency')
 export const CountryCode = (description?: string): TUnsafe<string> => named('CountryCode', description ? { description } : {})
 
+/** Hours and minutes of a day of 24 hours. */
+export const TimeOfDay = (description: string) =>
+  Type.String({
+    minLength: 5,
+    maxLength: 5,
+    pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+    description,
+    examples: ['15:30'],
+  })
+
 /** Registers a shape of a module as a named component and answers with references to it. */
 export function component<Shape extends TSchema>(name: string, shape: Shape): TUnsafe<Static<Shape>> {
   components[name] = { ...shape, $id: name }

@@ -1,0 +1,31 @@
+-- Issue 19. A stay is changed before arrival, with what it was before kept; and whoever comes says when.
+alter table reservation add column arrival_time time(0);
+
+-- A night that falls away before arrival was never lived: nothing is kept of it but what the amendment keeps.
+grant delete on reservation_night to innkeep_service;
+create function night_falls_away_before_arrival() returns trigger language plpgsql set search_path = innkeep, pg_temp as
+$$
+begin
+  if not exists (select from reservation r where r.tenant_id = old.tenant_id and r.id = old.reservation_id and r.status in ('Option', 'Confirmed')) then
+    raise exception using errcode = '23514', constraint = 'night_falls_away_before_arrival', message = 'nights of a stay that has begun are kept';
+  end if;
+  return old;
+end $$;
+create trigger night_falls_away_before_arrival before delete on reservation_night for each row execute function night_falls_away_before_arrival();
+
+-- What a stay was before and after it was amended: dates, type, plan, persons, guest, nights with their prices, terms and deposit.
+create table reservation_amendment (
+  tenant_id uuid not null references tenant (id),
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  amended_at timestamptz not null,
+  amended_by uuid not null,
+  was jsonb not null,
+  became jsonb not null,
+  undone_at timestamptz,
+  primary key (tenant_id, id),
+  foreign key (tenant_id, reservation_id, establishment_id) references reservation (tenant_id, id, establishment_id)
+);
+create index reservation_amendment_of on reservation_amendment (tenant_id, reservation_id, id);
+select protect('reservation_amendment', 'select, insert, update (undone_at)', 'establishment_id');

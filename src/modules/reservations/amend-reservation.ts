@@ -1,0 +1,113 @@
+import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { CentsNotNegative, closed, Text, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { guestRefuse, nameableGuest } from '../guests/index.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { amendmentReads, lockTypesForAmendment } from './amendment-reads.ts'
+import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
+import { amendmentFrom } from './amendment-steps.ts'
+import { amendmentWrites, keepAmendment } from './amendment-writes.ts'
+import { inSight, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentReservation, Reservation, reservationExample } from './shapes.ts'
+
+export const amendReservation = operation({
+  id: 'amendReservation',
+  method: 'POST',
+  path: '/v1/reservations/:id/amend',
+  summary: 'Change a stay before arrival',
+  description:
+    'Dates, unit type, rate plan, persons, guest: what is left out stays. Nights that stay keep the price at which they were booked unless `reprice` or `agreedPrice` says otherwise; added nights have today’s price. Books exactly what `amend-preview` shows; ' +
+    'send its `newTotalCents` as `expectedTotalCents` to be refused when prices have moved meanwhile. Of a guest in house, the guest and the persons from today on. The deposit follows the total and the arrival; the terms stay those of the booking, unless the plan changes. `undo-amendment` takes the last one back.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({
+    ...amendmentMembers,
+    expectedTotalCents: Type.Optional(CentsNotNegative('From the preview.')),
+    reason: Type.Optional(Text(500, 'Why; audited.')),
+  }),
+  data: closed({ amendment: AmendmentPreview, reservation: Reservation }),
+  names: 'reservation',
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.RESERVATION_NOT_FOUND,
+    propertyRefuse.UNIT_TYPE_NOT_FOUND,
+    pricingRefuse.RATE_PLAN_NOT_FOUND,
+    guestRefuse.GUEST_NOT_FOUND,
+    guestRefuse.GUEST_PROFILE_ANONYMIZED,
+    refuse.GUEST_PROFILE_CLOSED,
+    pricingRefuse.INVALID_STAY_DATES,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.STAY_ALREADY_OVER,
+    refuse.RATE_PLAN_NOT_SELLABLE,
+    refuse.UNIT_OF_ANOTHER_TYPE,
+    refuse.OCCUPANCY_EXCEEDED,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.UNIT_OCCUPIED,
+    refuse.PREVIEW_OUTDATED,
+  ],
+  example: {
+    params: { id: exampleId.reservation },
+    body: { departure: '2026-12-03', expectedTotalCents: '25800' },
+    data: { amendment: amendmentExample, reservation: reservationExample },
+  },
+  async handle(context) {
+    const { params, body, caller, tenantId, moment, newId, todayIn, load } = context
+    const { expectedTotalCents, reason, ...wanted } = body
+    const {
+      folio: [folio],
+      ...read
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      lockedTypes: lockTypesForAmendment(tenantId, params.id, body.unitTypeId),
+      guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
+      ...amendmentReads(tenantId, params.id, body),
+    })
+    const { reservation, today, amendment } = amendmentFrom(params.id, wanted, read, todayIn)
+    if (amendment instanceof Refusal) throw amendment
+    const [obstacle] = amendment.obstacles
+    if (obstacle) throw obstacle.refusal({ message: obstacle.message })
+    const { becomes, added, released, repriced, changed } = amendment
+    if (expectedTotalCents !== undefined && BigInt(expectedTotalCents) !== becomes.totalCents)
+      throw refuse.PREVIEW_OUTDATED({ message: `The total is now ${becomes.totalCents} cents. Preview the change again.` })
+    const { nights, ...terms } = becomes
+    const data = {
+      amendment: presentAmendment(amendment, reservation),
+      reservation: presentReservation({ ...reservation, ...terms, nights: nights.length }, nights, inSight(context, folio)),
+    }
+    // The same again changes nothing, and nothing is written of it.
+    if (changed.length === 0 && repriced.length === 0) return { data, establishmentId: reservation.establishmentId }
+    const amending = { tenantId, reservation, amendment, today, newId }
+    return {
+      data,
+      establishmentId: reservation.establishmentId,
+      audit: {
+        changed,
+        totalCents: { before: String(amendment.was.totalCents), after: String(becomes.totalCents) },
+        depositCents: {
+          before: String(amendment.was.depositCents),
+          after: String(becomes.depositCents),
+          reason: amendment.depositReason,
+        },
+        reason: reason ?? null,
+      },
+      writes: [...amendmentWrites(amending), keepAmendment(amending, { id: newId(), moment, by: caller.actorId })],
+      events: [
+        {
+          type: 'reservation.amended',
+          establishmentId: reservation.establishmentId,
+          data: {
+            reservationId: reservation.id,
+            changed,
+            totalCents: String(becomes.totalCents),
+            nightsAdded: added.length,
+            nightsReleased: released.length,
+          },
+        },
+      ],
+    }
+  },
+})

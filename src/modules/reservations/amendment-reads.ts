@@ -1,0 +1,91 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type PlanOfStay, planWhere } from '../pricing/index.ts'
+import { overdueGuests } from '../property/index.ts'
+import type { AmendedType, StayTerms } from './amendment.ts'
+import type { PricedNight } from './booking.ts'
+
+/** What is wanted, as far as it decides what is read; what is left out is as it was booked. */
+export interface AmendmentTarget {
+  readonly arrival?: IsoDate | undefined
+  readonly departure?: IsoDate | undefined
+  readonly unitTypeId?: Id | undefined
+  readonly ratePlanId?: Id | undefined
+}
+
+/** The types stand still in one order: no unit of them is given to somebody else in between. */
+export const lockTypesForAmendment = (tenantId: Id, reservationId: Id, unitTypeId: Id | undefined): Statement => sql`
+  select id from unit_type
+  where tenant_id = ${tenantId} and id = any(array(
+    select unit_type_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}
+    union select ${unitTypeId ?? null}::uuid))
+  order by id for no key update`
+
+/** What an amendment is decided on, beside the reservation and its nights: in the same trip, whatever is left out of the wish. */
+export function amendmentReads(
+  tenantId: Id,
+  reservationId: Id,
+  { arrival, departure, unitTypeId, ratePlanId }: AmendmentTarget,
+  /** The one that is wanted; left out, the one that is assigned. */
+  unitId?: Id | null,
+) {
+  const booked = (column: Statement) =>
+    sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
+  const from = sql`coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)})`
+  const to = sql`coalesce(${departure ?? null}::date, ${booked(sql`r.departure`)})`
+  const type = sql`coalesce(${unitTypeId ?? null}::uuid, ${booked(sql`r.unit_type_id`)})`
+  const plan = sql`coalesce(${ratePlanId ?? null}::uuid, ${booked(sql`r.rate_plan_id`)})`
+  return {
+    type: sql<AmendedType>`
+      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${type}`,
+    plan: planWhere(sql`p.tenant_id = ${tenantId} and p.id = ${plan}`) satisfies Statement<PlanOfStay>,
+    prices: sql<PricedNight>`
+      select night, price_cents as "priceCents" from nightly_price
+      where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
+    // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
+    surroundings: sql<{ firstFull: IsoDate | null; unitIsTaken: boolean }>`
+      select
+        (select min(i.night) from night_inventory i
+          where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${from} and i.night < ${to}
+            and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
+              and n.unit_type_id = i.unit_type_id and n.held)
+            and i.sold >= i.capacity - i.closed - ${overdueGuests(tenantId, type, sql`i.night`)}) as "firstFull",
+        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = coalesce(${unitId ?? null}::uuid, ${booked(sql`r.unit_id`)}) and o.reservation_id is distinct from ${reservationId}
+          and o.ends_on > ${from} and o.first_night < ${to}) as "unitIsTaken"`,
+  } as const
+}
+
+export interface AmendmentRow {
+  readonly id: Id
+  readonly amendedAt: string
+  readonly amendedBy: Id
+  readonly was: StoredTerms
+  readonly became: StoredTerms
+  readonly undoneAt: string | null
+}
+
+/** As JSON has it: amounts are text. */
+export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'nights'> & {
+  readonly totalCents: string
+  readonly depositCents: string
+  readonly nights: readonly (Omit<StayTerms['nights'][number], 'priceCents'> & { readonly priceCents: string })[]
+}
+
+export const amendmentsOf = (tenantId: Id, reservationId: Id): Statement<AmendmentRow> => sql<AmendmentRow>`
+  select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt"
+  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} order by id desc`
+
+export const storedOf = (terms: StayTerms): StoredTerms => ({
+  ...terms,
+  totalCents: String(terms.totalCents),
+  depositCents: String(terms.depositCents),
+  nights: terms.nights.map((night) => ({ ...night, priceCents: String(night.priceCents) })),
+})
+
+export const termsFrom = (stored: StoredTerms): StayTerms => ({
+  ...stored,
+  totalCents: BigInt(stored.totalCents),
+  depositCents: BigInt(stored.depositCents),
+  nights: stored.nights.map((night) => ({ ...night, priceCents: BigInt(night.priceCents) })),
+})

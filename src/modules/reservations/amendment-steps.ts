@@ -1,0 +1,68 @@
+/** From what was read to the amendment, for the preview and the change alike. */
+import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { living } from '../guests/index.ts'
+import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
+import { dateOfEstablishment, propertyRefuse } from '../property/index.ts'
+import {
+  type AmendedPlan,
+  type AmendedType,
+  type Amendment,
+  type AmendmentWanted,
+  amendmentOf,
+  problemOfWanted,
+} from './amendment.ts'
+import type { PricedNight } from './booking.ts'
+import { refuse } from './errors.ts'
+import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+export interface AmendmentRead {
+  readonly reservation: readonly ReservationRow[]
+  readonly nights: readonly BookedNight[]
+  readonly guest: readonly Parameters<typeof living>[0][]
+  readonly type: readonly AmendedType[]
+  readonly plan: readonly PlanOfStay[]
+  readonly prices: readonly PricedNight[]
+  readonly surroundings: readonly { firstFull: IsoDate | null; unitIsTaken: boolean }[]
+}
+
+export const planFrom = (row: PlanOfStay): AmendedPlan => ({
+  id: row.id,
+  establishmentId: row.establishmentId,
+  vatRateBp: row.vatRateBp,
+  active: row.status === 'active',
+  terms: termsOf(row),
+})
+
+/** @throws what is absent, and VALIDATION_ERROR for a wish that is none */
+export function amendmentFrom(
+  id: Id,
+  body: AmendmentWanted,
+  read: AmendmentRead,
+  todayIn: (timezone: string) => IsoDate,
+): { reservation: ReservationRow; today: IsoDate; amendment: Amendment | Refusal } {
+  const [reservation] = read.reservation
+  if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: id })
+  if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+  const [type] = read.type
+  if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId ?? reservation.unitTypeId })
+  const [plan] = read.plan
+  if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId ?? reservation.ratePlanId })
+  if (body.guestId !== undefined) living(read.guest[0], body.guestId)
+  const problem = problemOfWanted(body, reservation)
+  if (problem !== undefined) throw platformRefuse.VALIDATION_ERROR({ message: problem })
+  const today = dateOfEstablishment(reservation, todayIn)
+  const amendment = amendmentOf(body, {
+    reservation,
+    nights: read.nights,
+    today,
+    type,
+    plan: planFrom(plan),
+    prices: read.prices,
+    firstFull: read.surroundings[0]?.firstFull ?? null,
+    unitIsTaken: read.surroundings[0]?.unitIsTaken ?? false,
+  })
+  return { reservation, today, amendment }
+}

@@ -1,0 +1,321 @@
+/**
+ * A stay that is changed before arrival: dates, unit type, plan, persons, guest. One sum, used by the preview, by the change and by its undoing, so that what was
+ * previewed is what is booked, to the cent.
+ */
+import { refuse as platformRefuse, Refusal, type RefusalType } from '../../platform/contract/errors.ts'
+import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
+import { type AgreedPrice, type PricedNight, priceNights } from './booking.ts'
+import { refuse } from './errors.ts'
+import { type BookedNight, refusalOf, totalOf } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+/** What a stay is, as far as an amendment changes it; kept with each amendment, as it was and as it became. */
+export interface StayTerms {
+  readonly arrival: IsoDate
+  readonly departure: IsoDate
+  readonly unitTypeId: Id
+  readonly ratePlanId: Id
+  readonly unitId: Id | null
+  readonly adults: number
+  readonly children: number
+  readonly childAges: readonly number[] | null
+  readonly guestId: Id
+  readonly totalCents: bigint
+  readonly agreedPrice: boolean
+  readonly terms: TermsType
+  readonly depositCents: bigint
+  readonly depositDueOn: IsoDate | null
+  readonly optionExpiresOn: IsoDate | null
+  readonly nights: readonly BookedNight[]
+}
+
+/** What is wanted; what is left out stays. */
+export interface AmendmentWanted {
+  readonly arrival?: IsoDate | undefined
+  readonly departure?: IsoDate | undefined
+  readonly unitTypeId?: Id | undefined
+  readonly ratePlanId?: Id | undefined
+  readonly adults?: number | undefined
+  readonly children?: number | undefined
+  readonly childAges?: readonly number[] | undefined
+  readonly guestId?: Id | undefined
+  readonly reprice?: boolean | undefined
+  readonly agreedPrice?: AgreedPrice | undefined
+  readonly releaseUnit?: boolean | undefined
+}
+
+export interface AmendedType {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly maxOccupancy: number
+}
+
+export interface AmendedPlan {
+  readonly id: Id
+  readonly establishmentId: Id
+  readonly vatRateBp: number
+  readonly active: boolean
+  readonly terms: TermsType
+}
+
+export interface AmendmentSituation {
+  readonly reservation: ReservationRow
+  readonly nights: readonly BookedNight[]
+  readonly today: IsoDate
+  readonly type: AmendedType
+  readonly plan: AmendedPlan
+  /** Of the plan for the type, for the nights that are wanted. */
+  readonly prices: readonly PricedNight[]
+  /** The first night that is wanted and sold out to others. */
+  readonly firstFull: IsoDate | null
+  /** The unit that was assigned is somebody else's, or closed, for a night that is wanted. */
+  readonly unitIsTaken: boolean
+}
+
+export interface Obstacle {
+  readonly refusal: RefusalType
+  readonly message: string
+}
+
+export interface Amendment {
+  readonly was: StayTerms
+  readonly becomes: StayTerms
+  readonly added: readonly BookedNight[]
+  readonly released: readonly BookedNight[]
+  /** Nights that stay and cost something else now. */
+  readonly repriced: readonly BookedNight[]
+  readonly changed: readonly string[]
+  readonly depositReason: DepositReason
+  readonly obstacles: readonly Obstacle[]
+}
+
+export const depositReasons = ['unchanged', 'total_changed', 'arrival_changed', 'scheme_changed'] as const
+export type DepositReason = (typeof depositReasons)[number]
+
+export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[]): StayTerms => ({
+  arrival: row.arrival,
+  departure: row.departure,
+  unitTypeId: row.unitTypeId,
+  ratePlanId: row.ratePlanId,
+  unitId: row.unitId,
+  adults: row.adults,
+  children: row.children,
+  childAges: row.childAges,
+  guestId: row.guestId,
+  totalCents: row.totalCents,
+  agreedPrice: row.agreedPrice,
+  terms: row.terms,
+  depositCents: row.depositCents,
+  depositDueOn: row.depositDueOn,
+  optionExpiresOn: row.optionExpiresOn,
+  nights,
+})
+
+/** Who is in house changes guest and persons here; dates and unit have operations of their own. */
+const onlyBeforeArrival = ['arrival', 'departure', 'unitTypeId', 'ratePlanId', 'reprice', 'agreedPrice', 'releaseUnit'] as const
+
+/** What is wrong with the wish itself, whatever the stay: a sentence. */
+export function problemOfWanted(
+  wanted: AmendmentWanted,
+  row: Pick<ReservationRow, 'children' | 'childAges'>,
+): string | undefined {
+  const children = wanted.children ?? row.children
+  if (wanted.childAges !== undefined && wanted.childAges.length !== children)
+    return `body.childAges must have one age for each of the ${children} children.`
+  if (wanted.childAges === undefined && row.childAges !== null && children !== row.children && children > 0)
+    return 'body.childAges is required with body.children: the ages were known so far.'
+  if (wanted.reprice && wanted.agreedPrice) return 'body.reprice and body.agreedPrice: one of the two.'
+  return undefined
+}
+
+/**
+ * Nights that stay keep the price at which they were booked, unless all are priced anew (`reprice`) or agreed (`agreedPrice`); added nights have today’s price of the plan. Answers with a refusal
+ * where there is no such stay; what stands in its way only now is an obstacle, which the preview shows.
+ */
+export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituation): Amendment | Refusal {
+  const { reservation, nights, today, type, plan, prices } = situation
+  const never = refusalOf.amend(reservation, reservation.currentBusinessDate)
+  if (never === refuse.RESERVATION_STATUS_INCOMPATIBLE)
+    return never({ message: `${never.message} Its status is ${reservation.status}.` })
+  const isInHouse = reservation.status === 'CheckedIn'
+  const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined) : undefined
+  if (early !== undefined)
+    return refuse.RESERVATION_STATUS_INCOMPATIBLE({
+      message: `body.${early}: the guest is in house. Their departure is changed by adjust-stay, their unit and plan by change-unit.`,
+    })
+  const arrival = wanted.arrival ?? reservation.arrival
+  const departure = wanted.departure ?? reservation.departure
+  const datesProblem = stayDatesProblem(arrival, departure)
+  if (datesProblem) return pricingRefuse.INVALID_STAY_DATES({ message: datesProblem })
+  if (arrival !== reservation.arrival && (arrival < today || reservation.arrival < today))
+    return pricingRefuse.INVALID_STAY_DATES({
+      message:
+        reservation.arrival < today
+          ? `The guest was expected on ${reservation.arrival}: an arrival that is past stays.`
+          : `body.arrival must not be earlier than the business date ${today}.`,
+    })
+  if (!isInHouse && departure !== reservation.departure && departure <= today)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `body.departure must be later than the business date ${today}.` })
+
+  const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
+  if (priced instanceof Refusal) return priced
+  const after = priced.nights
+  const bookedOn = new Map(nights.map((night) => [night.night, night]))
+  const wantedOn = new Set(after.map(({ night }) => night))
+  const was = stayTermsOf(reservation, nights)
+  const isNewPlan = plan.id !== reservation.ratePlanId
+  const terms = isNewPlan ? plan.terms : reservation.terms
+  const totalCents = totalOf(after)
+  const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
+  const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
+  const losesUnit =
+    reservation.unitId !== null &&
+    !isInHouse &&
+    (type.id !== reservation.unitTypeId || (situation.unitIsTaken && wanted.releaseUnit === true))
+  const becomes: StayTerms = {
+    arrival,
+    departure,
+    unitTypeId: type.id,
+    ratePlanId: plan.id,
+    unitId: losesUnit ? null : reservation.unitId,
+    adults: wanted.adults ?? reservation.adults,
+    children: wanted.children ?? reservation.children,
+    childAges:
+      wanted.childAges ?? ((wanted.children ?? reservation.children) === reservation.children ? reservation.childAges : null),
+    guestId: wanted.guestId?.toLowerCase() ?? reservation.guestId,
+    totalCents,
+    agreedPrice: wanted.agreedPrice !== undefined || (reservation.agreedPrice && wanted.reprice !== true),
+    terms,
+    depositCents: isPriceOrDate ? (deposit?.amountCents ?? 0n) : reservation.depositCents,
+    depositDueOn: isPriceOrDate ? (deposit?.dueOn ?? null) : reservation.depositDueOn,
+    optionExpiresOn:
+      reservation.optionExpiresOn !== null && reservation.optionExpiresOn > arrival ? arrival : reservation.optionExpiresOn,
+    nights: after,
+  }
+  return {
+    was,
+    becomes,
+    added: after.filter(({ night }) => !bookedOn.has(night)),
+    released: nights.filter(({ night, held }) => held && !wantedOn.has(night)),
+    repriced: after.filter(({ night, priceCents }) => {
+      const before = bookedOn.get(night)
+      return before !== undefined && before.priceCents !== priceCents
+    }),
+    changed: changedMembers(was, becomes),
+    depositReason: depositReasonOf(was, becomes),
+    obstacles: obstaclesTo(wanted, situation, becomes),
+  }
+
+  function nightsAfter(
+    { reprice, agreedPrice }: AmendmentWanted,
+    { nights: booked }: AmendmentSituation,
+    from: IsoDate,
+    to: IsoDate,
+  ): { nights: BookedNight[] } | Refusal {
+    const dates = eachNight(from, to)
+    // Nights of days that are closed stay as they are, whatever is wanted.
+    const isKept = ({ night, held }: BookedNight) => night < today || (held && !reprice && !agreedPrice)
+    const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
+    const anew = dates.filter((night) => !kept.has(night))
+    const found = priceNights(anew, prices, agreedPrice)
+    if ('problem' in found) return platformRefuse.VALIDATION_ERROR({ message: found.problem })
+    if ('unpriced' in found)
+      return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
+    if (anew.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
+    const priceOf = new Map(found.nights.map(({ night, priceCents }) => [night, priceCents]))
+    return {
+      nights: dates.map((night) => {
+        const before = kept.get(night)
+        if (before) return night < today ? before : { ...before, unitTypeId: type.id }
+        return {
+          night,
+          unitTypeId: type.id,
+          ratePlanId: plan.id,
+          priceCents: priceOf.get(night) as bigint,
+          vatRateBp: plan.vatRateBp,
+          held: true,
+          charged: false,
+        }
+      }),
+    }
+  }
+}
+
+/** The stay as it was before its last amendment; refused where it was changed in another way since. */
+export function undoingOf(
+  before: StayTerms,
+  after: StayTerms,
+  situation: Pick<AmendmentSituation, 'reservation' | 'nights' | 'today' | 'type' | 'plan' | 'firstFull' | 'unitIsTaken'>,
+  releaseUnit: boolean,
+): Amendment | Refusal {
+  const { reservation, nights, today } = situation
+  const was = stayTermsOf(reservation, nights)
+  // The unit may have been assigned or taken back since: that is no change of what was booked.
+  const others = (left: StayTerms, right: StayTerms) => changedMembers(left, right).filter((name) => name !== 'unitId')
+  if (others(was, after).length > 0 || !isSameNights(was.nights, after.nights)) return refuse.NOTHING_TO_UNDO()
+  const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
+  if (reservation.status === 'CheckedIn' && hasMoved)
+    return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: what was booked before arrival stands.' })
+  if (before.arrival !== was.arrival && before.arrival < today)
+    return pricingRefuse.INVALID_STAY_DATES({ message: `The arrival was ${before.arrival}, which is past.` })
+  const hasOtherType = before.unitTypeId !== was.unitTypeId
+  const unitId = hasOtherType ? before.unitId : was.unitId
+  const becomes = { ...before, unitId: situation.unitIsTaken && releaseUnit ? null : unitId }
+  const bookedOn = new Map(was.nights.map((night) => [night.night, night]))
+  const wantedOn = new Set(becomes.nights.map(({ night }) => night))
+  return {
+    was,
+    becomes,
+    added: becomes.nights.filter(({ night }) => !bookedOn.has(night)),
+    released: was.nights.filter(({ night, held }) => held && !wantedOn.has(night)),
+    repriced: becomes.nights.filter(({ night, priceCents }) => {
+      const booked = bookedOn.get(night)
+      return booked !== undefined && booked.priceCents !== priceCents
+    }),
+    changed: changedMembers(was, becomes),
+    depositReason: depositReasonOf(was, becomes),
+    obstacles: obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes),
+  }
+}
+
+const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
+
+const isSameNights = (left: readonly BookedNight[], right: readonly BookedNight[]): boolean =>
+  left.length === right.length &&
+  left.every((night, place) => night.night === right[place]?.night && night.priceCents === right[place]?.priceCents)
+
+function changedMembers(was: StayTerms, becomes: StayTerms): string[] {
+  const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
+  return (Object.keys(was) as (keyof StayTerms)[]).filter(
+    (name) => name !== 'nights' && name !== 'terms' && plain(was[name]) !== plain(becomes[name]),
+  )
+}
+
+function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
+  if (was.depositCents === becomes.depositCents && was.depositDueOn === becomes.depositDueOn) return 'unchanged'
+  if (was.ratePlanId !== becomes.ratePlanId) return 'scheme_changed'
+  return was.totalCents === becomes.totalCents ? 'arrival_changed' : 'total_changed'
+}
+
+/** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
+function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
+  const { reservation, type, plan, firstFull, unitIsTaken } = situation
+  const found: Obstacle[] = []
+  const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
+  const refusal = refusalOf.amend(reservation, reservation.currentBusinessDate)
+  if (refusal) add(refusal, `${refusal.message} Its status is ${reservation.status}.`)
+  if (type.establishmentId !== reservation.establishmentId || plan.establishmentId !== reservation.establishmentId)
+    add(refuse.UNIT_OF_ANOTHER_TYPE, 'The unit type or the rate plan is of another establishment. Book the stay there anew.')
+  const persons = becomes.adults + becomes.children
+  if (persons > type.maxOccupancy)
+    add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
+  if (firstFull !== null) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
+  if (unitIsTaken && becomes.unitId !== null && reservation.status !== 'CheckedIn' && wanted.releaseUnit !== true)
+    add(
+      refuse.UNIT_OCCUPIED,
+      'The unit that was assigned is taken or closed for a night of the new dates. Name body.releaseUnit to take the assignment back, or assign another unit first.',
+    )
+  return found
+}

@@ -1,0 +1,118 @@
+import { Refusal } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, Text, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { guestRefuse, living, nameableGuest } from '../guests/index.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { dateOfEstablishment } from '../property/index.ts'
+import { undoingOf } from './amendment.ts'
+import { amendmentReads, amendmentsOf, lockTypesForAmendment, termsFrom } from './amendment-reads.ts'
+import { AmendmentPreview, amendmentExample, presentAmendment } from './amendment-shapes.ts'
+import { planFrom } from './amendment-steps.ts'
+import { amendmentWrites } from './amendment-writes.ts'
+import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { presentReservation, Reservation, reservationExample } from './shapes.ts'
+
+export const undoAmendment = operation({
+  id: 'undoAmendment',
+  method: 'POST',
+  path: '/v1/reservations/:id/undo-amendment',
+  summary: 'Take the last amendment back',
+  description:
+    'Dates, type, plan, persons, guest, prices, terms and deposit are as they were before it, where the nights are still free. Refused where the stay was changed in another way since.',
+  permission: 'reservation.manage',
+  params: reservationParams,
+  body: closed({
+    releaseUnit: Type.Optional(
+      Type.Boolean({ description: 'Takes the assignment of the unit back where that unit is not free for the old dates.' }),
+    ),
+    reason: Type.Optional(Text(500, 'Why; audited.')),
+  }),
+  bodyOptional: true,
+  data: closed({ amendment: AmendmentPreview, reservation: Reservation }),
+  names: 'reservation',
+  refuses: [
+    refuse.RESERVATION_NOT_FOUND,
+    guestRefuse.GUEST_NOT_FOUND,
+    guestRefuse.GUEST_PROFILE_ANONYMIZED,
+    refuse.GUEST_PROFILE_CLOSED,
+    refuse.NOTHING_TO_UNDO,
+    pricingRefuse.INVALID_STAY_DATES,
+    refuse.RESERVATION_STATUS_INCOMPATIBLE,
+    refuse.STAY_ALREADY_OVER,
+    refuse.OCCUPANCY_EXCEEDED,
+    refuse.INSUFFICIENT_STOCK,
+    refuse.STAY_BEYOND_HORIZON,
+    refuse.UNIT_OCCUPIED,
+  ],
+  example: {
+    params: { id: exampleId.reservation },
+    body: {},
+    data: { amendment: amendmentExample, reservation: reservationExample },
+  },
+  async handle(context) {
+    const { params, body, caller, tenantId, moment, newId, todayIn, load } = context
+    const {
+      reservation: [row],
+      nights,
+      folio: [folio],
+      amendments,
+    } = await load({ ...loadsForChange(tenantId, params.id), amendments: amendmentsOf(tenantId, params.id) })
+    const { reservation } = admit(context, row, 'amend')
+    const last = amendments.find(({ undoneAt }) => undoneAt === null)
+    if (!last) throw refuse.NOTHING_TO_UNDO()
+    const before = termsFrom(last.was)
+    // The second trip: what the old dates and the old type need is known only now.
+    const {
+      type: [type],
+      plan: [plan],
+      surroundings: [surroundings],
+      guest: [guest],
+    } = await load({
+      lockedTypes: lockTypesForAmendment(tenantId, params.id, before.unitTypeId),
+      guest: nameableGuest({ ...caller, scope: { tenantId, establishments: '*' } }, before.guestId),
+      ...amendmentReads(tenantId, params.id, before, before.unitId),
+    })
+    if (!type || !plan || !surroundings) throw refuse.NOTHING_TO_UNDO()
+    if (before.guestId !== reservation.guestId) living(guest, before.guestId)
+    const today = dateOfEstablishment(reservation, todayIn)
+    const amendment = undoingOf(
+      before,
+      termsFrom(last.became),
+      { reservation, nights, today, type, plan: planFrom(plan), ...surroundings },
+      body.releaseUnit === true,
+    )
+    if (amendment instanceof Refusal) throw amendment
+    const [obstacle] = amendment.obstacles
+    if (obstacle) throw obstacle.refusal({ message: obstacle.message })
+    const { becomes, added, released, changed } = amendment
+    const { nights: after, ...terms } = becomes
+    return {
+      data: {
+        amendment: presentAmendment(amendment, reservation),
+        reservation: presentReservation({ ...reservation, ...terms, nights: after.length }, after, inSight(context, folio)),
+      },
+      establishmentId: reservation.establishmentId,
+      audit: { changed, reason: body.reason ?? null },
+      writes: [
+        ...amendmentWrites({ tenantId, reservation, amendment, today, newId }),
+        sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
+      ],
+      events: [
+        {
+          type: 'reservation.amended',
+          establishmentId: reservation.establishmentId,
+          data: {
+            reservationId: reservation.id,
+            changed,
+            totalCents: String(becomes.totalCents),
+            nightsAdded: added.length,
+            nightsReleased: released.length,
+          },
+        },
+      ],
+    }
+  },
+})
