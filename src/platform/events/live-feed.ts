@@ -225,6 +225,8 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         const rows =
           isResumed || seen === undefined
             ? await inTurn(tenantId, async () => {
+                // Somebody before may have found the place.
+                if (!isResumed && seen !== undefined) return []
                 const statement = read(
                   [tenantId],
                   snapshotBefore(isResumed ? lastPlace : endOfAll),

@@ -30,9 +30,6 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     const { actorId } = identity
     const caller = identity.callerFor({})
     if (context.limiter) await countAgainstLimit(context.limiter, caller, reply)
-    const entered = await context.admission.enter(identity.tenantId, 0, 'json')
-    if (entered instanceof Refusal) throw entered
-    request.visit = entered
     const header = request.headers['last-event-id']
     const asked = (request.query as { lastEventId?: unknown }).lastEventId
     const lastPlace = typeof header === 'string' ? header : typeof asked === 'string' ? asked : undefined
@@ -64,9 +61,6 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     if (raw.destroyed) leave()
     const stop = await feed.listen(listener, lastPlace)
     if (!stop) throw refuse.SERVICE_UNAVAILABLE({ retryAfterSeconds: 10 })
-    // What it listens for is not a request under way.
-    entered.leave(0)
-    request.visit = undefined
     if (hasLeft) {
       stop()
       reply.hijack()

@@ -117,6 +117,7 @@ export type RecordKind =
   | 'guest_import_row'
   | 'job'
   | 'reservation'
+  | 'booking'
   | 'folio'
   | 'folio_entry'
   | 'reaction'
