@@ -6,6 +6,7 @@ import { operations as access } from './modules/access/index.ts'
 import { operations as accounting } from './modules/accounting/index.ts'
 import { operations as audit } from './modules/audit/index.ts'
 import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
+import { operations as bookings } from './modules/bookings/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
@@ -90,6 +91,7 @@ export const modules: readonly Module[] = [
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },
+  { name: 'bookings', uses: ['property', 'pricing', 'guests', 'folios', 'reservations'], operations: bookings },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },
   {
@@ -103,7 +105,7 @@ export const modules: readonly Module[] = [
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
   {
     name: 'guest-merge-and-erasure',
-    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'card-holds', 'inspections', 'invoices'],
+    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'bookings', 'card-holds', 'inspections', 'invoices'],
     operations: guestMergeAndErasure,
   },
   { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },

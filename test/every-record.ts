@@ -21,6 +21,19 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   const establishment = await world.establishment()
   const otherEstablishment = await world.establishment()
   const reservation = must(await world.book(establishment)).data
+  const booking = must(
+    await manager.post('/v1/bookings', {
+      establishmentId: establishment.id,
+      bookerId: reservation.guestId,
+      stays: [1, 2].map(() => ({
+        unitTypeId: establishment.typeId,
+        ratePlanId: establishment.planId,
+        arrival: '2026-09-01',
+        departure: '2026-09-02',
+        adults: 1,
+      })),
+    }),
+  ).data
   const closure = must(
     await manager.post(`/v1/units/${establishment.unitIds[0]}/closures`, {
       firstNight: '2027-01-10',
@@ -200,6 +213,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     rate_plan: establishment.planId,
     guest: reservation.guestId,
     reservation: reservation.id,
+    booking: booking.id,
     folio: folio.id,
     folio_entry: charged.entries[0].id,
     reaction: backgroundTask.id,

@@ -194,7 +194,7 @@ describe('a stay is changed before arrival', () => {
     assert.equal((await readonly.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code, 'PERMISSION_DENIED')
     assert.equal(
       (await world.otherTenant.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code,
-      'RESERVATION_NOT_FOUND',
+      'SCOPE_VIOLATION',
     )
   })
 

@@ -44,6 +44,10 @@ export const folioOfReservation = (tenantId: Id, reservationId: Id): Statement<F
 export const folioOfReservationForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'stay' for update`
 
+/** Of several stays at once, in the order of their ids. */
+export const foliosOfReservationsForUpdate = (tenantId: Id, reservationIds: readonly Id[]): Statement<FolioRow> =>
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${[...reservationIds]}::uuid[]) and f.kind = 'stay' order by f.reservation_id for update`
+
 /** All folios of a stay: its own, then the settlements of its holds. */
 export const allFoliosOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> => sql`
   select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by f.kind = 'settlement', f.id`

@@ -73,6 +73,7 @@ export {
   folioOfReservation,
   folioOfReservationForUpdate,
   folioRecordIds,
+  foliosOfReservationsForUpdate,
   foliosOfStays,
   lockEstablishmentOfFolio,
   lockStayOfFolio,

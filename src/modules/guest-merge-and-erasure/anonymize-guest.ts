@@ -4,6 +4,7 @@ import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-writes.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { bookingIds, forgetBookings } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
 import { folioRecordIds, forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
@@ -76,7 +77,7 @@ export const anonymizeGuest = operation({
     if (hold) throw refuse.GUEST_HAS_HOLD()
     // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
     const records = sql`array(
-      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[])
+      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)})
       union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
       union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)})`
     return {
@@ -86,6 +87,7 @@ export const anonymizeGuest = operation({
       writes: [
         ...forgetGuests(tenantId, ids, moment),
         forgetStays(tenantId, ids),
+        forgetBookings(tenantId, ids),
         ...forgetHolds(tenantId, stayIds),
         forgetMedia(tenantId, stayIds),
         forgetTransfers(tenantId, stayIds),

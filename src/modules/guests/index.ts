@@ -38,8 +38,16 @@ export {
   presentGuest,
   problemOfNewGuest,
 } from './guest.ts'
-export { documentsOf, guestById, guestByIdForUpdate, guestColumns, guestState, guestsByIdForUpdate } from './guest-reads.ts'
+export {
+  documentsOf,
+  type GuestState,
+  guestById,
+  guestByIdForUpdate,
+  guestColumns,
+  guestState,
+  guestsByIdForUpdate,
+} from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
-export { type KnownBy, nameableGuest } from './visibility-reads.ts'
+export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'

@@ -43,6 +43,11 @@ export function visibleCandidates(caller: Caller, id: Id): Statement<CandidateRo
     where exists (select from guest where guest.tenant_id = ${caller.tenantId} and guest.id = c.id and ${visible})`
 }
 
+/** The states of several guests who are to be named by this key, of those that it sees. */
+export const nameableGuests = (caller: Caller, ids: readonly Id[]): Statement<GuestState> => sql`
+  select id, merged_into as "mergedInto", anonymized_at as "anonymizedAt" from guest
+  where tenant_id = ${caller.tenantId} and id = any(${[...ids]}::uuid[]) and ${visibleTo(caller) ?? sql`true`}`
+
 /** By what somebody is known who is not to be seen otherwise: exactly, as in the search. */
 export interface KnownBy {
   readonly email?: string | undefined

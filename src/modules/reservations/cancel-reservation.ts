@@ -1,14 +1,10 @@
 import { CentsNotNegative, closed, Text, Type } from '../../platform/contract/schemas.ts'
-import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { openFolios, postToFolios } from '../folios/index.ts'
-import { applyDepositTo, folioOf, standing } from './bill.ts'
+import { cancellationOf } from './cancellation.ts'
+import { cancellationWrites } from './cancellation-writes.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
-import { feeEntries, feeForCancellation } from './fees.ts'
 import { returnDue } from './no-show.ts'
-import { nightsToRelease } from './reservation.ts'
-import { setHeld, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const cancelReservation = operation({
@@ -43,13 +39,8 @@ export const cancelReservation = operation({
       ...loadsForChange(tenantId, params.id),
     })
     const { reservation, today } = admit(context, row, 'cancel')
-    const released = nightsToRelease(nights, today)
-    const fee = feeForCancellation(reservation, nights, today, body.feeCents === undefined ? undefined : BigInt(body.feeCents))
-    const before = folioOf(reservation, open, newId, today)
-    const charges = feeEntries(newId, before.folio, fee.parts, 'cancellation_fee', 'cancellation', today, body.reason)
-    const kept = applyDepositTo(standing(before.folio, charges), newId, today, 'cancellation')
-    const entries = [...charges, ...kept]
-    const folio = standing(before.folio, entries)
+    const cancellation = cancellationOf({ reservation, nights, open }, body, today, newId)
+    const { fee, released, entries, folio } = cancellation
     const cancelled = { reservationId: reservation.id, businessDate: today, feeCents: String(fee.amountCents) }
     return {
       data: afterwards(
@@ -63,13 +54,13 @@ export const cancelReservation = operation({
       establishmentId: reservation.establishmentId,
       audit: { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale, reason: body.reason ?? null } },
       writes: [
-        ...(before.opens && entries.length > 0 ? openFolios(tenantId, today, moment, [folio]) : []),
-        ...(entries.length > 0 ? postToFolios(tenantId, postingOf(context, reservation), entries) : []),
-        vacate(tenantId, reservation.id),
-        sql`
-          update reservation set status = 'Cancelled', cancelled_on = ${today}::date, cancellation_reason = ${body.reason ?? null}, unit_id = null, option_expires_on = null
-          where tenant_id = ${tenantId} and id = ${reservation.id}`,
-        ...setHeld(tenantId, reservation.id, released, false),
+        ...cancellationWrites(tenantId, reservation, cancellation, {
+          today,
+          moment,
+          posting: () => postingOf(context, reservation),
+          reason: body.reason,
+          alone: true,
+        }),
       ],
       events: [
         { type: 'reservation.cancelled', establishmentId: reservation.establishmentId, data: cancelled },

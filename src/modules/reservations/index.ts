@@ -48,7 +48,15 @@ export const operations = [
   listDeposits,
 ]
 export const eventHandlers = [captureDeposit]
+export { type Cancellation, cancellationOf } from './cancellation.ts'
+export { cancellationWrites } from './cancellation-writes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
+export { refuse as reservationRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { forgetStays, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
-export { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'
+export { type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
+export { newStayWrites } from './new-stay-writes.ts'
+export { returnDue } from './no-show.ts'
+export { type BookedNight, confirmationCodeOf, refusalOf } from './reservation.ts'
+export { nightsOfMany, reservationsForUpdate, summaryColumns } from './reservation-reads.ts'
+export { presentSummary, type ReservationRow, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'

@@ -24,6 +24,7 @@ export const listReservations = operation({
     departureTo: Type.Optional(DateOf('Included.')),
     guestId: Type.Optional(Id()),
     unitId: Type.Optional(Id()),
+    bookingId: Type.Optional(Id('Of a booking of several stays.')),
     confirmationCode: Type.Optional(Text(20)),
     externalReference: Type.Optional(Text(100)),
     sort: Type.Optional(
@@ -43,6 +44,7 @@ export const listReservations = operation({
       query.departureTo !== undefined && sql`r.departure <= ${query.departureTo}::date`,
       query.guestId !== undefined && sql`r.guest_id = ${query.guestId}`,
       query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
+      query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
       query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
       query.externalReference !== undefined && sql`r.external_reference = ${query.externalReference}`,
     ].filter((condition) => condition !== false)

@@ -7,7 +7,7 @@ import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
 export const summaryColumns = sql`
-  r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.guest_id as "guestId",
+  r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
   r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, to_char(r.arrival_time, 'HH24:MI') as "arrivalTime",
@@ -33,6 +33,18 @@ export const reservationByIdForUpdate = (tenantId: Id, id: Id): Statement<Reserv
   select ${summaryColumns}, ${detailColumns}
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`
+
+/** Several at once, in the order of their ids; the establishment was held still before. */
+export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<ReservationRow> => sql`
+  select ${summaryColumns}, ${detailColumns}
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id for update of r`
+
+export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<BookedNight & { reservationId: Id }> => sql`
+  select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+    false as charged
+  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure
+  where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
 /** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`

@@ -35,6 +35,7 @@ const summaryMembers = {
   establishmentId: Id(),
   confirmationCode: Type.String({ description: 'For the guest: ten characters that can be spelled on the telephone.' }),
   externalReference: Type.Optional(Type.String()),
+  bookingId: Type.Optional(Id('Of the booking of several stays that it is part of.')),
   guestId: Id(),
   status: OneOf(statuses),
   frontDeskStatus: Type.Optional(
@@ -137,6 +138,7 @@ export interface ReservationRow {
   readonly establishmentId: IdType
   readonly confirmationCode: string
   readonly externalReference: string | null
+  readonly bookingId: IdType | null
   readonly guestId: IdType
   readonly status: Status
   readonly arrival: string
@@ -194,6 +196,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   }
   if (row.childAges !== null) summary.childAges = [...row.childAges]
   if (row.externalReference !== null) summary.externalReference = row.externalReference
+  if (row.bookingId !== null) summary.bookingId = row.bookingId
   if (desk !== undefined) summary.frontDeskStatus = desk
   if (row.unitId !== null) summary.unitId = row.unitId
   if (row.optionExpiresOn !== null) summary.optionExpiresOn = row.optionExpiresOn

@@ -1,0 +1,108 @@
+import { Refusal } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { guestRefuse, insertGuest, nameableGuests } from '../guests/index.ts'
+import { pricingRefuse } from '../pricing/index.ts'
+import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
+import { newStayWrites, reservationRefuse } from '../reservations/index.ts'
+import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.ts'
+import { bookingByIdForUpdate, lockEstablishmentOfBooking, newStaysReads, staysOfBooking } from './booking-reads.ts'
+import { refuse } from './errors.ts'
+import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
+import { staysEvents } from './stay-events.ts'
+
+export const addStays = operation({
+  id: 'addStays',
+  method: 'POST',
+  path: '/v1/bookings/:id/stays',
+  summary: 'Add stays to a booking',
+  description: 'All of them or none, at the prices and terms of today.',
+  permission: 'reservation.manage',
+  status: 201,
+  params: closed({ id: Id() }),
+  body: closed({ stays: staysMember }),
+  data: Booking,
+  names: 'booking',
+  refuses: [
+    refuse.BOOKING_NOT_FOUND,
+    refuse.TOO_MANY_STAYS,
+    propertyRefuse.UNIT_TYPE_NOT_FOUND,
+    pricingRefuse.RATE_PLAN_NOT_FOUND,
+    pricingRefuse.INVALID_STAY_DATES,
+    guestRefuse.GUEST_NOT_FOUND,
+    guestRefuse.GUEST_PROFILE_ANONYMIZED,
+    reservationRefuse.GUEST_PROFILE_CLOSED,
+    reservationRefuse.ESTABLISHMENT_NOT_ACTIVE,
+    reservationRefuse.RATE_PLAN_NOT_SELLABLE,
+    reservationRefuse.OCCUPANCY_EXCEEDED,
+    reservationRefuse.INSUFFICIENT_STOCK,
+    reservationRefuse.STAY_BEYOND_HORIZON,
+  ],
+  example: {
+    params: { id: exampleId.booking },
+    body: {
+      stays: [
+        {
+          unitTypeId: exampleId.unit_type,
+          ratePlanId: exampleId.rate_plan,
+          arrival: '2026-12-01',
+          departure: '2026-12-02',
+          adults: 2,
+        },
+      ],
+    },
+    data: bookingExample,
+  },
+  async handle({ params, body, caller, tenantId, moment, newId, todayIn, load }) {
+    const problem = problemOfStays(body.stays, moment.slice(0, 10))
+    if (problem) throw problem
+    const guestIds = body.stays.flatMap(({ guestId }) => guestId?.toLowerCase() ?? [])
+    const {
+      booking: [row],
+      stays,
+      ...read
+    } = await load({
+      lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id),
+      booking: bookingByIdForUpdate(tenantId, params.id),
+      stays: staysOfBooking(tenantId, params.id),
+      guests: nameableGuests(caller, [...new Set(guestIds)]),
+      ...newStaysReads(tenantId, body.stays),
+    })
+    if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
+    if (stays.length + body.stays.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
+    // The second trip: which establishment it is, only the booking says.
+    const [[establishment]] = await load(establishmentByIdForBooking(tenantId, row.establishmentId))
+    if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
+    const today = dateOfEstablishment(establishment, todayIn)
+    const made = newStaysOf(body.stays, {
+      ...read,
+      establishment,
+      bookingId: row.id,
+      bookerGuestId: row.bookerGuestId,
+      today,
+      moment,
+      newId,
+    })
+    if (made instanceof Refusal) throw made
+    return {
+      data: presentBooking(row, [...stays, ...made.stays.map((stay) => stay.row)]),
+      establishmentId: row.establishmentId,
+      audit: { stays: made.stays.map((stay) => stay.row.id) },
+      writes: [...made.newGuests.map((guest) => insertGuest(tenantId, guest)), ...newStayWrites(tenantId, made.stays, today)],
+      events: [
+        ...made.newGuests.map((guest) => ({
+          type: 'guest.created' as const,
+          establishmentId: row.establishmentId,
+          data: { guestId: guest.id },
+        })),
+        {
+          type: 'booking.stays_added',
+          establishmentId: row.establishmentId,
+          data: { bookingId: row.id, stays: made.stays.length },
+        },
+        ...staysEvents(made.stays),
+      ],
+    }
+  },
+})

@@ -1,0 +1,57 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { planWhere } from '../pricing/index.ts'
+import { overdueGuests } from '../property/index.ts'
+import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
+import type { BookingRow } from './booking.ts'
+
+export const bookingColumns = sql`
+  b.id, b.establishment_id as "establishmentId", b.confirmation_code as "confirmationCode", b.name, b.booker_guest_id as "bookerGuestId", b.external_reference as "externalReference", b.notes,
+  b.booked_at as "bookedAt", e.country_code as "countryCode"`
+
+export const bookingById = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
+  select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
+  where b.tenant_id = ${tenantId} and b.id = ${id}`
+
+/** The establishment's business date is held still, then the booking is locked: always in this order. */
+export const lockEstablishmentOfBooking = (tenantId: Id, id: Id): Statement => sql`
+  select id from establishment where tenant_id = ${tenantId} and id = (select establishment_id from booking where tenant_id = ${tenantId} and id = ${id}) for share`
+
+export const bookingByIdForUpdate = (tenantId: Id, id: Id): Statement<BookingRow> => sql<BookingRow>`
+  select ${bookingColumns} from booking b join establishment e on e.tenant_id = b.tenant_id and e.id = b.establishment_id
+  where b.tenant_id = ${tenantId} and b.id = ${id} for update of b`
+
+/** The stays of these bookings, in the order in which they were booked. */
+export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<SummaryRow> => sql<SummaryRow>`
+  select ${summaryColumns} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.booking_id = any(${ids}) order by r.id`
+
+export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
+  staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
+
+/** What is read to book these stays, whatever their number: types, plans, prices by the place of the stay, and what is left of each night. */
+export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
+  const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
+  const arrivals = stays.map(({ arrival }) => arrival)
+  const departures = stays.map(({ departure }) => departure)
+  const first = arrivals.toSorted()[0] ?? null
+  const end = departures.toSorted().at(-1) ?? null
+  return {
+    types: sql<{ id: Id; establishmentId: Id; maxOccupancy: number }>`
+      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
+    plans: planWhere(
+      sql`p.tenant_id = ${tenantId} and p.id = any(${[...new Set(stays.map(({ ratePlanId }) => ratePlanId.toLowerCase()))]}::uuid[])`,
+    ),
+    prices: sql<{ place: number; night: IsoDate; priceCents: bigint }>`
+      select w.place::int as place, n.night, n.price_cents as "priceCents"
+      from unnest(${stays.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${stays.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[])
+        with ordinality as w (rate_plan_id, unit_type_id, arrival, departure, place)
+      join nightly_price n on n.tenant_id = ${tenantId} and n.rate_plan_id = w.rate_plan_id and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure
+      order by w.place, n.night`,
+    // For a clear sentence only; the constraint on the counters decides.
+    inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
+      select i.unit_type_id as "unitTypeId", i.night, i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
+      from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = any(${types}) and i.night >= ${first}::date and i.night < ${end}::date`,
+  } as const
+}

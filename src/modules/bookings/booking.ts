@@ -1,0 +1,115 @@
+/** A booking of several stays: one number and one booker, all of one establishment. */
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import {
+  CentsNotNegative,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  Nullable,
+  OneOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
+import type { IsoDate } from '../../platform/values/dates.ts'
+import { currencyOfCountry, sum } from '../../platform/values/money.ts'
+import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from '../reservations/index.ts'
+
+export const staysAtMost = 100
+
+/** What the stays of a booking are together. */
+export const bookingStatuses = ['Live', 'Cancelled', 'Over'] as const
+
+export const Booking = component(
+  'Booking',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    confirmationCode: Type.String({ description: 'Of the booking; each stay has one of its own, too.' }),
+    name: Type.Optional(Type.String({ description: 'Such as the name of the group.' })),
+    bookerGuestId: Id('Who has booked.'),
+    externalReference: Type.Optional(Type.String()),
+    notes: Type.Optional(Type.String()),
+    bookedAt: MomentOf(),
+    status: OneOf(bookingStatuses, {
+      description:
+        '`Live` while a stay is an option, confirmed or in house; `Cancelled` where none is left of those that were booked; else `Over`.',
+    }),
+    arrival: Nullable(DateOf('The earliest of stays that are not cancelled; null where all stays have left the booking.')),
+    departure: Nullable(DateOf('The latest.')),
+    currency: CurrencyCode(),
+    totalCents: CentsNotNegative('Of the nights of stays that are not cancelled, VAT included.'),
+    stays: Type.Array(ReservationSummary),
+  }),
+)
+export type Booking = Static<typeof Booking>
+
+export interface BookingRow {
+  readonly id: string
+  readonly establishmentId: string
+  readonly confirmationCode: string
+  readonly name: string | null
+  readonly bookerGuestId: string
+  readonly externalReference: string | null
+  readonly notes: string | null
+  readonly bookedAt: string
+  readonly countryCode: string
+}
+
+const lost = new Set(['Cancelled', 'NoShow', 'Expired'])
+const live = new Set(['Option', 'Confirmed', 'CheckedIn'])
+
+export function presentBooking({ countryCode, ...row }: BookingRow, stays: readonly SummaryRow[]): Booking {
+  const standing = stays.filter(({ status }) => !lost.has(status))
+  const dated = standing.length > 0 ? standing : stays
+  const dates = (pick: (stay: SummaryRow) => IsoDate) => dated.map(pick).toSorted()
+  return {
+    id: row.id,
+    establishmentId: row.establishmentId,
+    confirmationCode: row.confirmationCode,
+    ...(row.name === null ? {} : { name: row.name }),
+    bookerGuestId: row.bookerGuestId,
+    ...(row.externalReference === null ? {} : { externalReference: row.externalReference }),
+    ...(row.notes === null ? {} : { notes: row.notes }),
+    bookedAt: row.bookedAt,
+    status: standing.some(({ status }) => live.has(status)) ? 'Live' : standing.length > 0 ? 'Over' : 'Cancelled',
+    arrival: dates(({ arrival }) => arrival)[0] ?? null,
+    departure: dates(({ departure }) => departure).at(-1) ?? null,
+    currency: currencyOfCountry(countryCode),
+    totalCents: String(sum(standing.map(({ totalCents }) => totalCents))),
+    stays: stays.map(presentSummary),
+  }
+}
+
+export const bookingExample: Booking = {
+  id: exampleId.booking,
+  establishmentId: exampleId.establishment,
+  confirmationCode: '4K7M2QX9TB',
+  name: 'Lovelace wedding',
+  bookerGuestId: exampleId.guest,
+  bookedAt: exampleMoment,
+  status: 'Live',
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  currency: 'EUR',
+  totalCents: '12900',
+  stays: [{ ...summaryExample, bookingId: exampleId.booking }],
+}
+
+/** The first night for which these stays want more of a type than is left. */
+export function firstOversold(
+  wanted: readonly { readonly unitTypeId: string; readonly night: IsoDate }[],
+  inventory: readonly { readonly unitTypeId: string; readonly night: IsoDate; readonly free: number }[],
+): { readonly night: IsoDate; readonly wanted: number; readonly free: number } | undefined {
+  const key = ({ unitTypeId, night }: { unitTypeId: string; night: IsoDate }) => `${night} ${unitTypeId}`
+  const free = new Map(inventory.map((row) => [key(row), row.free]))
+  const counts = new Map<string, number>()
+  for (const night of wanted) counts.set(key(night), (counts.get(key(night)) ?? 0) + 1)
+  for (const [name, count] of [...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
+    const left = free.get(name)
+    if (left !== undefined && left < count) return { night: name.slice(0, 10), wanted: count, free: Math.max(0, left) }
+  }
+  return undefined
+}

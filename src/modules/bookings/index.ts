@@ -1,0 +1,22 @@
+/** The public interface of the module: bookings of several stays. */
+import { addStays } from './add-stays.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { changeBooking } from './change-booking.ts'
+import { createBooking } from './create-booking.ts'
+import { getBooking } from './get-booking.ts'
+import { joinStays } from './join-stays.ts'
+import { listBookings } from './list-bookings.ts'
+import { splitBooking } from './split-booking.ts'
+
+export const operations = [
+  createBooking,
+  listBookings,
+  getBooking,
+  changeBooking,
+  addStays,
+  cancelBooking,
+  splitBooking,
+  joinStays,
+]
+export { bookingIds, forgetBookings, moveBookings } from './booking-writes.ts'
+export { events } from './events.ts'

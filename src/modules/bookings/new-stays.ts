@@ -1,0 +1,101 @@
+/** Stays that are booked together: all or none. One rule for a new booking and for one that grows. */
+import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
+import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
+import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type GuestRow, type GuestState, guestFrom, living, problemOfNewGuest } from '../guests/index.ts'
+import { type PlanOfStay, termsOf } from '../pricing/index.ts'
+import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
+import { firstOversold, staysAtMost } from './booking.ts'
+
+const { guestKnownBy: _, ...members } = newStayMembers
+export const StayToBook = closed(members, {
+  description: 'As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker.',
+})
+export type StayToBook = Static<typeof StayToBook>
+export const staysMember = Type.Array(StayToBook, { minItems: 1, maxItems: staysAtMost })
+
+export interface StaysRead {
+  readonly types: readonly { readonly id: Id; readonly establishmentId: Id; readonly maxOccupancy: number }[]
+  readonly plans: readonly PlanOfStay[]
+  readonly prices: readonly { readonly place: number; readonly night: IsoDate; readonly priceCents: bigint }[]
+  readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
+  readonly guests: readonly GuestState[]
+}
+
+export interface StaysSituation extends StaysRead {
+  readonly establishment: {
+    readonly id: Id
+    readonly status: string
+    readonly countryCode: string
+    readonly timezone: string
+    readonly currentBusinessDate: IsoDate | null
+  }
+  readonly bookingId: Id
+  readonly bookerGuestId: Id
+  readonly today: IsoDate
+  readonly moment: Moment
+  readonly newId: () => Id
+}
+
+export const placeOf = (place: number): string => `body.stays[${place}]`
+
+/** What is wrong with the wishes themselves, before anything is read. */
+export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Refusal | undefined {
+  for (const [place, stay] of stays.entries()) {
+    const at = placeOf(place)
+    const problem = problemOfStay(stay, at)
+    if (problem) return problem
+    if (stay.guestId !== undefined && stay.guest !== undefined)
+      return platformRefuse.VALIDATION_ERROR({ message: `${at}.guestId and ${at}.guest: at most one of the two.` })
+    const guestProblem = stay.guest && problemOfNewGuest(stay.guest, today, `${at}.guest`)
+    if (guestProblem) return platformRefuse.VALIDATION_ERROR({ message: guestProblem })
+  }
+  return undefined
+}
+
+export interface NewStays {
+  readonly stays: readonly NewStay[]
+  readonly newGuests: readonly GuestRow[]
+}
+
+/** @throws what is wrong with a guest who is named */
+export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituation): NewStays | Refusal {
+  const { types, plans, prices, inventory, guests, establishment, bookingId, bookerGuestId, today, moment, newId } = situation
+  const stays: NewStay[] = []
+  const newGuests: GuestRow[] = []
+  const pricesOf = Map.groupBy(prices, ({ place }) => place)
+  for (const [place, stay] of wanted.entries()) {
+    if (stay.guestId !== undefined)
+      living(
+        guests.find(({ id }) => id === stay.guestId?.toLowerCase()),
+        stay.guestId,
+      )
+    const newGuest = stay.guest ? guestFrom(newId(), stay.guest, moment) : undefined
+    if (newGuest) newGuests.push(newGuest)
+    const plan = plans.find(({ id }) => id === stay.ratePlanId.toLowerCase())
+    const made = newStayOf(stay, {
+      id: newId(),
+      guestId: newGuest?.id ?? stay.guestId?.toLowerCase() ?? bookerGuestId,
+      bookingId,
+      moment,
+      today,
+      establishment,
+      type: types.find(({ id }) => id === stay.unitTypeId.toLowerCase()),
+      plan: plan && { ...plan, terms: termsOf(plan) },
+      prices: pricesOf.get(place + 1) ?? [],
+      at: placeOf(place),
+    })
+    if (made instanceof Refusal) return made
+    stays.push(made)
+  }
+  const oversold = firstOversold(
+    stays.flatMap(({ nights }) => nights),
+    inventory,
+  )
+  if (oversold)
+    return reservationRefuse.INSUFFICIENT_STOCK({
+      message: `A unit type has ${oversold.free} left for the night of ${oversold.night}, and ${oversold.wanted} are wanted.`,
+    })
+  return { stays, newGuests }
+}

@@ -1,0 +1,9 @@
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import type { NewStay } from '../reservations/index.ts'
+
+/** What is emitted of each stay, as if it were booked alone. */
+export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
+  stays.flatMap(({ row: { id, establishmentId, status } }) => [
+    { type: 'reservation.created' as const, establishmentId, data: { reservationId: id, status } },
+    ...(status === 'Confirmed' ? [{ type: 'reservation.confirmed' as const, establishmentId, data: { reservationId: id } }] : []),
+  ])
