@@ -218,6 +218,40 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table booking (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  confirmation_code text not null,
+  name text,
+  booker_guest_id uuid not null,
+  external_reference text,
+  notes text,
+  booked_at timestamp with time zone not null,
+  booked_on date not null,
+  booked_by uuid not null,
+  constraint booking_pkey PRIMARY KEY (tenant_id, id),
+  constraint booking_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint booking_tenant_id_booker_guest_id_fkey FOREIGN KEY (tenant_id, booker_guest_id) REFERENCES guest(tenant_id, id),
+  constraint booking_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint booking_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint booking_confirmation_code_check CHECK ((confirmation_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
+  constraint booking_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
+  constraint booking_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint booking_notes_check CHECK ((length(notes) <= 2000))
+);
+CREATE INDEX booking_by_booker ON innkeep.booking USING btree (tenant_id, booker_guest_id, id);
+CREATE INDEX booking_by_establishment ON innkeep.booking USING btree (tenant_id, establishment_id, id);
+CREATE INDEX booking_by_external_reference ON innkeep.booking USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
+CREATE INDEX booking_by_id ON innkeep.booking USING btree (id);
+CREATE UNIQUE INDEX booking_confirmation_code ON innkeep.booking USING btree (tenant_id, confirmation_code);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION note_changes('name');
+CREATE TRIGGER guest_takes_bookings BEFORE INSERT OR UPDATE OF booker_guest_id ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION guest_takes_bookings();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table chart_of_accounts (
   tenant_id uuid not null,
   mandate_id uuid not null,
@@ -913,6 +947,7 @@ create table guest_merge (
   before jsonb,
   after jsonb,
   undone_at timestamp with time zone,
+  booking_ids uuid[] not null default '{}'::uuid[],
   constraint guest_merge_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_merge_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES guest(tenant_id, id),
@@ -2228,8 +2263,11 @@ create table reservation (
   child_ages smallint[],
   deposit_cents bigint not null default 0,
   deposit_due_on date,
+  arrival_time time(0) without time zone,
+  booking_id uuid,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint reservation_booking FOREIGN KEY (tenant_id, booking_id, establishment_id) REFERENCES booking(tenant_id, id, establishment_id),
   constraint reservation_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint reservation_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
@@ -2265,6 +2303,7 @@ CREATE INDEX reservation_by_unit ON innkeep.reservation USING btree (tenant_id, 
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
 CREATE INDEX reservation_in_house_by_type ON innkeep.reservation USING btree (tenant_id, unit_type_id, departure) WHERE (status = 'CheckedIn'::text);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
+CREATE INDEX reservation_of_booking ON innkeep.reservation USING btree (tenant_id, booking_id, id) WHERE (booking_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
@@ -2273,6 +2312,26 @@ CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table reservation_amendment (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  amended_at timestamp with time zone not null,
+  amended_by uuid not null,
+  was jsonb not null,
+  became jsonb not null,
+  undone_at timestamp with time zone,
+  constraint reservation_amendment_pkey PRIMARY KEY (tenant_id, id),
+  constraint reservation_amendment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint reservation_amendment_tenant_id_reservation_id_establishme_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id)
+);
+CREATE INDEX reservation_amendment_of ON innkeep.reservation_amendment USING btree (tenant_id, reservation_id, id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table reservation_count (
@@ -2304,9 +2363,10 @@ create table reservation_night (
   constraint reservation_night_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
 CREATE INDEX reservation_night_held ON innkeep.reservation_night USING btree (tenant_id, establishment_id, night) INCLUDE (reservation_id, price_cents) WHERE held;
+CREATE TRIGGER night_falls_away_before_arrival BEFORE DELETE ON innkeep.reservation_night FOR EACH ROW EXECUTE FUNCTION night_falls_away_before_arrival();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant insert, select, update to innkeep_service;
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table scim_group (
@@ -3806,6 +3866,24 @@ end $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.guest_takes_bookings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+declare takes boolean;
+begin
+  if tg_op = 'UPDATE' and new.booker_guest_id is not distinct from old.booker_guest_id then return new; end if;
+  select g.merged_into is null and g.anonymized_at is null into takes
+  from guest g where g.tenant_id = new.tenant_id and g.id = new.booker_guest_id for key share;
+  if takes is not true then
+    raise exception using errcode = '23514', constraint = 'guest_takes_stays', message = 'the guest profile was merged or erased';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
 CREATE OR REPLACE FUNCTION innkeep.guest_takes_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -4251,6 +4329,20 @@ begin
     end if;
   end if;
   raise exception using errcode = '23514', constraint = 'meter_reading_follows', message = 'a reading follows the one before it';
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.night_falls_away_before_arrival()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if not exists (select from reservation r where r.tenant_id = old.tenant_id and r.id = old.reservation_id and r.status in ('Option', 'Confirmed')) then
+    raise exception using errcode = '23514', constraint = 'night_falls_away_before_arrival', message = 'nights of a stay that has begun are kept';
+  end if;
+  return old;
 end $function$
 ;
 -- owner: the migrating login

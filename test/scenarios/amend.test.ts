@@ -192,10 +192,7 @@ describe('a stay is changed before arrival', () => {
     assert.equal(await code({ departure: '2026-06-05' }), 'RESERVATION_STATUS_INCOMPATIBLE')
     const readonly = await world.keyFor('readonly')
     assert.equal((await readonly.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code, 'PERMISSION_DENIED')
-    assert.equal(
-      (await world.otherTenant.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code,
-      'SCOPE_VIOLATION',
-    )
+    assert.equal((await world.otherTenant.post(`/v1/reservations/${inHouse.id}/amend`, { adults: 2 })).code, 'SCOPE_VIOLATION')
   })
 
   test('what has no price: notes, reference and time of arrival, in any status; null empties', async () => {

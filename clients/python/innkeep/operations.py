@@ -70,6 +70,9 @@ class AddPasskey(TypedDict):
     credential: Credential
     name: TextLine
 
+class AddStays(TypedDict):
+    stays: Stays
+
 class AddWorkOrderPhoto(TypedDict):
     storageObjectKey: StorageObjectKey
     cdnUrl: CdnUrl
@@ -97,6 +100,43 @@ class AgreedPrice(TypedDict):
 
 class AllocateSurplus(TypedDict):
     currency: Currency
+
+class AmendReservation(TypedDict):
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    unitTypeId: NotRequired[Id]
+    ratePlanId: NotRequired[RatePlanId]
+    adults: NotRequired[int]
+    children: NotRequired[int]
+    childAges: NotRequired[PreviewAmendmentChildAges]
+    guestId: NotRequired[GuestId]
+    guestKnownBy: NotRequired[GuestKnownBy]
+    reprice: NotRequired[bool]
+    agreedPrice: NotRequired[AgreedPrice]
+    releaseUnit: NotRequired[bool]
+    expectedTotalCents: NotRequired[CentsNotNegative]
+    reason: NotRequired[str]
+
+class AmendmentPreview(TypedDict):
+    changed: list[PlainText]
+    arrival: CalendarDate
+    departure: CalendarDate
+    unitTypeId: Id
+    ratePlanId: Id
+    unitId: Union[Id, None]
+    currency: Currency
+    previousTotalCents: CentsNotNegative
+    newTotalCents: CentsNotNegative
+    deltaCents: Cents
+    nightsAdded: NightsAdded
+    nightsReleased: NightsAdded
+    nightsRepriced: list[dict[str, Any]]
+    deposit: dict[str, Any]
+    warnings: list[dict[str, Any]]
+
+class AmendmentPreviewNightsAdded(TypedDict):
+    night: CalendarDate
+    priceCents: CentsNotNegative
 
 class ApiKey(TypedDict):
     id: Id
@@ -141,6 +181,8 @@ class ApiKeyRotatedEvent(TypedDict):
 
 class ApplyDeposit(TypedDict):
     amount: NotRequired[Money]
+
+ArrivalTime: TypeAlias = "str"
 
 class Asset(TypedDict):
     id: Id
@@ -276,7 +318,72 @@ BillConsumption = TypedDict(
     },
 )
 
+class Booking(TypedDict):
+    id: Id
+    establishmentId: Id
+    confirmationCode: PlainText
+    name: NotRequired[PlainText]
+    bookerGuestId: Id
+    externalReference: NotRequired[PlainText]
+    notes: NotRequired[PlainText]
+    bookedAt: Timestamp
+    status: Literal["Live", "Cancelled", "Over"]
+    arrival: Union[CalendarDate, None]
+    departure: Union[CalendarDate, None]
+    currency: Currency
+    totalCents: CentsNotNegative
+    stays: list[ReservationSummary]
+
+class BookingChangedEvent(TypedDict):
+    """Name, booker, reference or notes of a booking were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking.changed"]
+    data: dict[str, Any]
+
+class BookingCreatedEvent(TypedDict):
+    """A booking of several stays was made; each stay has events of its own."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking.created"]
+    data: BookingCreatedEventData
+
+class BookingCreatedEventData(TypedDict):
+    bookingId: Id
+    stays: EventCount
+
+class BookingSplitEvent(TypedDict):
+    """Stays of a booking went to a booking of their own."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking.split"]
+    data: dict[str, Any]
+
+class BookingStaysAddedEvent(TypedDict):
+    """Stays came to a booking: booked anew, or joined."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking.stays_added"]
+    data: BookingCreatedEventData
+
 CalendarDate: TypeAlias = "str"
+
+class CancelBooking(TypedDict):
+    reservationIds: NotRequired[list[Id]]
+    reason: NotRequired[str]
+    feeCents: NotRequired[CentsNotNegative]
 
 class CancelReceivable(TypedDict):
     reason: str
@@ -321,6 +428,12 @@ class ChangeAssetType(TypedDict):
     code: NotRequired[ShortCode]
     name: NotRequired[TextLine]
     category: NotRequired[Category]
+
+class ChangeBooking(TypedDict):
+    bookerGuestId: NotRequired[Id]
+    name: NotRequired[Union[TextLine, None]]
+    externalReference: NotRequired[Union[TextLine, None]]
+    notes: NotRequired[Union[str, None]]
 
 class ChangeChartOfAccounts(TypedDict):
     accounts: list[AccountMapping]
@@ -402,6 +515,11 @@ class ChangeOwner(TypedDict):
 class ChangeProfile(TypedDict):
     name: NotRequired[TextLine]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+class ChangeReservationDetails(TypedDict):
+    notes: NotRequired[Union[str, None]]
+    externalReference: NotRequired[Union[TextLine, None]]
+    arrivalTime: NotRequired[Union[str, None]]
 
 class ChangeRole(TypedDict):
     name: NotRequired[TextLine]
@@ -535,6 +653,15 @@ class CreateAssetType(TypedDict):
     code: ShortCode
     name: TextLine
     category: Category
+
+class CreateBooking(TypedDict):
+    establishmentId: Id
+    bookerId: NotRequired[Id]
+    booker: NotRequired[NewGuest]
+    name: NotRequired[TextLine]
+    externalReference: NotRequired[TextLine]
+    notes: NotRequired[str]
+    stays: Stays
 
 class CreateDebtorAccount(TypedDict):
     establishmentId: Id
@@ -693,15 +820,16 @@ class CreateReservation(TypedDict):
     departure: CalendarDate
     adults: int
     children: NotRequired[int]
-    childAges: NotRequired[list[int]]
+    childAges: NotRequired[ChildAges]
     guestId: NotRequired[Id]
     guestKnownBy: NotRequired[dict[str, Any]]
     guest: NotRequired[NewGuest]
     status: NotRequired[Literal["Option", "Confirmed"]]
-    optionExpiresOn: NotRequired[CalendarDate]
+    optionExpiresOn: NotRequired[OptionExpiresOn]
     agreedPrice: NotRequired[AgreedPrice]
     externalReference: NotRequired[TextLine]
     notes: NotRequired[str]
+    arrivalTime: NotRequired[ArrivalTime]
 
 class CreateRole(TypedDict):
     name: TextLine
@@ -1473,6 +1601,8 @@ class GuestDocumentRemovedEvent(TypedDict):
     type: Literal["guest.document_removed"]
     data: GuestDocumentAddedEventData
 
+GuestId: TypeAlias = "Id"
+
 class GuestImportAdvancedEvent(TypedDict):
     """A batch of an import of guests was done."""
 
@@ -1505,6 +1635,11 @@ class GuestImportRow(TypedDict):
     guestId: NotRequired[Id]
     score: NotRequired[float]
     createdAt: Timestamp
+
+class GuestKnownBy(TypedDict):
+    email: NotRequired[TextLine]
+    phone: NotRequired[TextLine]
+    documentNumber: NotRequired[TextLine]
 
 class GuestMergedEvent(TypedDict):
     """A profile was merged into another; `guestId` is the one that stays."""
@@ -1994,6 +2129,9 @@ class JobCancelledEvent(TypedDict):
 
 JobStatus: TypeAlias = "Literal[\"queued\", \"running\", \"done\", \"failed\", \"cancelled\"]"
 
+class JoinStays(TypedDict):
+    reservationIds: list[Id]
+
 class JournalEntry(TypedDict):
     id: Id
     establishmentId: Id
@@ -2038,6 +2176,7 @@ class ListedReservation(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
     frontDeskStatus: NotRequired[FrontDeskStatus]
@@ -2049,7 +2188,7 @@ class ListedReservation(TypedDict):
     unitId: NotRequired[Id]
     adults: int
     children: int
-    childAges: NotRequired[ChildAges]
+    childAges: NotRequired[ReservationSummaryChildAges]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -2062,6 +2201,7 @@ class ListedReservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    arrivalTime: NotRequired[ArrivalTime]
     guestName: NotRequired[PlainText]
     unitCode: NotRequired[PlainText]
     balanceCents: NotRequired[BalanceCents]
@@ -2274,6 +2414,8 @@ class NewGuest(TypedDict):
     residence: NotRequired[Residence]
     notes: NotRequired[str]
 
+NightsAdded: TypeAlias = "list[AmendmentPreviewNightsAdded]"
+
 class OccupancyDay(TypedDict):
     date: CalendarDate
     units: int
@@ -2340,6 +2482,8 @@ class OperatingMandateCreatedEvent(TypedDict):
 OperatingMandateVatNumber: TypeAlias = "Union[TextLine, None]"
 
 OperatorName: TypeAlias = "TextLine"
+
+OptionExpiresOn: TypeAlias = "CalendarDate"
 
 class OrgUnit(TypedDict):
     id: Id
@@ -2561,6 +2705,22 @@ class PostPayment(TypedDict):
     amount: Money
     reference: NotRequired[TextLine]
 
+class PreviewAmendment(TypedDict):
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    unitTypeId: NotRequired[Id]
+    ratePlanId: NotRequired[RatePlanId]
+    adults: NotRequired[int]
+    children: NotRequired[int]
+    childAges: NotRequired[PreviewAmendmentChildAges]
+    guestId: NotRequired[GuestId]
+    guestKnownBy: NotRequired[GuestKnownBy]
+    reprice: NotRequired[bool]
+    agreedPrice: NotRequired[AgreedPrice]
+    releaseUnit: NotRequired[bool]
+
+PreviewAmendmentChildAges: TypeAlias = "list[int]"
+
 class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
     targetRatePlanId: NotRequired[Id]
@@ -2649,6 +2809,8 @@ class RatePlanEarlyDeparturePolicyChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["rate_plan.early_departure_policy_changed"]
     data: RatePlanCancellationPolicyChangedEventData
+
+RatePlanId: TypeAlias = "Id"
 
 class RatePlanPricesChangedEvent(TypedDict):
     """Prices of a rate plan were set for nights."""
@@ -2883,6 +3045,7 @@ class Reservation(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
     frontDeskStatus: NotRequired[FrontDeskStatus]
@@ -2894,7 +3057,7 @@ class Reservation(TypedDict):
     unitId: NotRequired[Id]
     adults: int
     children: int
-    childAges: NotRequired[ChildAges]
+    childAges: NotRequired[ReservationSummaryChildAges]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -2907,12 +3070,31 @@ class Reservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    arrivalTime: NotRequired[ArrivalTime]
     deposit: NotRequired[Deposit]
     terms: Terms
     nightly: list[dict[str, Any]]
     folio: NotRequired[dict[str, Any]]
     fee: NotRequired[dict[str, Any]]
     allowedActions: NotRequired[list[dict[str, Any]]]
+
+class ReservationAmendedEvent(TypedDict):
+    """A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.amended"]
+    data: dict[str, Any]
+
+class ReservationAmendment(TypedDict):
+    id: Id
+    amendedAt: Timestamp
+    amendedBy: Id
+    undoneAt: NotRequired[Timestamp]
+    was: Was
+    became: Was
 
 class ReservationCancelledEvent(TypedDict):
     """A stay was cancelled; `feeCents` is what is owed for it."""
@@ -2983,6 +3165,16 @@ class ReservationCreatedEventData(TypedDict):
     reservationId: Id
     status: EventWord
 
+class ReservationDetailsChangedEvent(TypedDict):
+    """Notes, external reference or the time of arrival of a stay were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.details_changed"]
+    data: dict[str, Any]
+
 class ReservationExpiredEvent(TypedDict):
     """An option ran out."""
 
@@ -3030,6 +3222,7 @@ class ReservationSummary(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
     frontDeskStatus: NotRequired[FrontDeskStatus]
@@ -3041,7 +3234,7 @@ class ReservationSummary(TypedDict):
     unitId: NotRequired[Id]
     adults: int
     children: int
-    childAges: NotRequired[ChildAges]
+    childAges: NotRequired[ReservationSummaryChildAges]
     currency: Currency
     totalCents: CentsNotNegative
     optionExpiresOn: NotRequired[CalendarDate]
@@ -3054,6 +3247,9 @@ class ReservationSummary(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
+    arrivalTime: NotRequired[ArrivalTime]
+
+ReservationSummaryChildAges: TypeAlias = "list[int]"
 
 class ReservationUnitAssignedEvent(TypedDict):
     """A unit was chosen for a stay."""
@@ -3264,7 +3460,30 @@ class SignedInspection(TypedDict):
 
 Siret: TypeAlias = "Union[str, None]"
 
+class SplitBooking(TypedDict):
+    reservationIds: list[Id]
+    name: NotRequired[TextLine]
+
 State: TypeAlias = "str"
+
+class Stay(TypedDict):
+    """As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker."""
+
+    unitTypeId: Id
+    ratePlanId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: NotRequired[int]
+    childAges: NotRequired[ChildAges]
+    guestId: NotRequired[Id]
+    guest: NotRequired[NewGuest]
+    status: NotRequired[Literal["Option", "Confirmed"]]
+    optionExpiresOn: NotRequired[OptionExpiresOn]
+    agreedPrice: NotRequired[AgreedPrice]
+    externalReference: NotRequired[TextLine]
+    notes: NotRequired[str]
+    arrivalTime: NotRequired[ArrivalTime]
 
 class StayLine(TypedDict):
     id: Id
@@ -3295,6 +3514,8 @@ class StayWithDeposit(TypedDict):
     depositCents: Cents
     guaranteeCents: Cents
 
+Stays: TypeAlias = "list[Stay]"
+
 class StaysOfRack(TypedDict):
     """By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last."""
 
@@ -3305,7 +3526,7 @@ class StaysOfRack(TypedDict):
     status: list[Literal["Option", "Confirmed", "CheckedIn", "CheckedOut"]]
     arrival: list[CalendarDate]
     departure: list[CalendarDate]
-    persons: ChildAges
+    persons: ReservationSummaryChildAges
     balance: NotRequired[list[Union[Literal["due", "credit", "settled"], None]]]
 
 StorageObjectKey: TypeAlias = "TextLine"
@@ -3464,6 +3685,10 @@ class UnbilledVat(TypedDict):
     folioId: Union[Id, None]
     label: Union[PlainText, None]
     taxCents: Cents
+
+class UndoAmendment(TypedDict):
+    releaseUnit: NotRequired[bool]
+    reason: NotRequired[str]
 
 class UndoCloseDay(TypedDict):
     businessDate: CalendarDate
@@ -3974,6 +4199,19 @@ class WalletUnblockedEvent(TypedDict):
     type: Literal["wallet.unblocked"]
     data: WalletBlockedEventData
 
+class Was(TypedDict):
+    arrival: CalendarDate
+    departure: CalendarDate
+    unitTypeId: Id
+    ratePlanId: Id
+    unitId: Union[Id, None]
+    guestId: Id
+    adults: int
+    children: int
+    totalCents: CentsNotNegative
+    depositCents: CentsNotNegative
+    nights: NightsAdded
+
 class Webhook(TypedDict):
     id: Id
     targetUrl: TargetUrl
@@ -4189,7 +4427,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -4206,6 +4444,9 @@ AddMeterReadingsInput: TypeAlias = "AddMeterReadings"
 
 AddPasskeyInput: TypeAlias = "AddPasskey"
 
+class AddStaysInput(AddStays):
+    id: Required[Id]
+
 class AddWorkOrderPhotoInput(AddWorkOrderPhoto):
     id: Required[Id]
 
@@ -4213,6 +4454,9 @@ class AdjustStayInput(AdjustStay):
     id: Required[Id]
 
 class AllocateSurplusInput(AllocateSurplus):
+    id: Required[Id]
+
+class AmendReservationInput(AmendReservation):
     id: Required[Id]
 
 class AnonymizeGuestInput(TypedDict):
@@ -4234,6 +4478,9 @@ class BillConsumptionInput(BillConsumption):
 class BlockWalletInput(TypedDict):
     id: Required[Id]
 
+class CancelBookingInput(CancelBooking):
+    id: Required[Id]
+
 class CancelJobInput(TypedDict):
     id: Required[Id]
 
@@ -4253,6 +4500,9 @@ class ChangeAssetInput(ChangeAsset):
     id: Required[Id]
 
 class ChangeAssetTypeInput(ChangeAssetType):
+    id: Required[Id]
+
+class ChangeBookingInput(ChangeBooking):
     id: Required[Id]
 
 class ChangeChartOfAccountsInput(ChangeChartOfAccounts):
@@ -4280,6 +4530,9 @@ class ChangeOwnerInput(ChangeOwner):
     id: Required[Id]
 
 ChangeProfileInput: TypeAlias = "ChangeProfile"
+
+class ChangeReservationDetailsInput(ChangeReservationDetails):
+    id: Required[Id]
 
 class ChangeRoleInput(ChangeRole):
     id: Required[Id]
@@ -4349,6 +4602,8 @@ CreateApiKeyInput: TypeAlias = "CreateApiKey"
 CreateAssetInput: TypeAlias = "CreateAsset"
 
 CreateAssetTypeInput: TypeAlias = "CreateAssetType"
+
+CreateBookingInput: TypeAlias = "CreateBooking"
 
 CreateDebtorAccountInput: TypeAlias = "CreateDebtorAccount"
 
@@ -4467,6 +4722,9 @@ class GetAvailabilityInput(TypedDict):
     establishmentId: Required[Id]
     arrival: Required[CalendarDate]
     departure: Required[CalendarDate]
+
+class GetBookingInput(TypedDict):
+    id: Required[Id]
 
 class GetChartOfAccountsInput(TypedDict):
     id: Required[Id]
@@ -4621,6 +4879,9 @@ class InviteUserAgainInput(TypedDict):
 
 IssueInvoiceInput: TypeAlias = "IssueInvoice"
 
+class JoinStaysInput(JoinStays):
+    id: Required[Id]
+
 class LiftClosureOfWorkOrderInput(TypedDict):
     id: Required[Id]
 
@@ -4632,6 +4893,9 @@ class ListAccountingPeriodsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     mandateId: Required[Id]
+
+class ListAmendmentsInput(TypedDict):
+    id: Required[Id]
 
 class ListApiKeysInput(TypedDict):
     page: NotRequired[int]
@@ -4665,6 +4929,14 @@ class ListBackgroundTasksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
     status: NotRequired[BackgroundTaskStatus]
+
+class ListBookingsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    bookerGuestId: NotRequired[Id]
+    confirmationCode: NotRequired[str]
+    externalReference: NotRequired[str]
 
 class ListDebtorAccountsInput(TypedDict):
     page: NotRequired[int]
@@ -4890,6 +5162,7 @@ class ListReservationsInput(TypedDict):
     departureTo: NotRequired[CalendarDate]
     guestId: NotRequired[Id]
     unitId: NotRequired[Id]
+    bookingId: NotRequired[Id]
     confirmationCode: NotRequired[str]
     externalReference: NotRequired[str]
     sort: NotRequired[Literal["booked", "arrival"]]
@@ -5036,6 +5309,9 @@ class PostChargeInput(PostCharge):
 class PostPaymentInput(PostPayment):
     id: Required[Id]
 
+class PreviewAmendmentInput(PreviewAmendment):
+    id: Required[Id]
+
 class PreviewUnitChangeInput(PreviewUnitChange):
     id: Required[Id]
 
@@ -5179,6 +5455,9 @@ class SignInspectionInput(SignInspection):
 class SignUserOutInput(TypedDict):
     id: Required[Id]
 
+class SplitBookingInput(SplitBooking):
+    id: Required[Id]
+
 class StartWorkOrderInput(TypedDict):
     id: Required[Id]
 
@@ -5200,6 +5479,9 @@ class TriggerDunningInput(TriggerDunning):
 TrustDeviceInput: TypeAlias = "TrustDevice"
 
 class UnblockWalletInput(TypedDict):
+    id: Required[Id]
+
+class UndoAmendmentInput(UndoAmendment):
     id: Required[Id]
 
 class UndoCheckInInput(TypedDict):
@@ -5273,6 +5555,11 @@ class Operations(Transport):
         result: Passkey = self.call("addPasskey", "POST /v1/profile/passkeys b", dict(input)).data
         return result
 
+    def add_stays(self, *, idempotency_key: str | None = None, **input: Unpack[AddStaysInput]) -> Booking:
+        """Add stays to a booking."""
+        result: Booking = self.call("addStays", "POST /v1/bookings/{id}/stays kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def add_work_order_photo(self, *, idempotency_key: str | None = None, **input: Unpack[AddWorkOrderPhotoInput]) -> dict[str, Any]:
         """Add a photo to a work order."""
         result: dict[str, Any] = self.call("addWorkOrderPhoto", "POST /v1/work-orders/{id}/photos kb", dict(input), idempotency_key=idempotency_key).data
@@ -5286,6 +5573,11 @@ class Operations(Transport):
     def allocate_surplus(self, *, idempotency_key: str | None = None, **input: Unpack[AllocateSurplusInput]) -> dict[str, Any]:
         """Allocate credit on account."""
         result: dict[str, Any] = self.call("allocateSurplus", "POST /v1/accounts-receivable/accounts/{id}/allocate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def amend_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[AmendReservationInput]) -> dict[str, Any]:
+        """Change a stay before arrival."""
+        result: dict[str, Any] = self.call("amendReservation", "POST /v1/reservations/{id}/amend kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def anonymize_guest(self, *, idempotency_key: str | None = None, **input: Unpack[AnonymizeGuestInput]) -> dict[str, Any]:
@@ -5338,6 +5630,11 @@ class Operations(Transport):
         result: Wallet = self.call("blockWallet", "POST /v1/wallets/{id}/block kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def cancel_booking(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBookingInput]) -> Booking:
+        """Cancel a booking, or some of its stays."""
+        result: Booking = self.call("cancelBooking", "POST /v1/bookings/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def cancel_job(self, *, idempotency_key: str | None = None, **input: Unpack[CancelJobInput]) -> Job:
         """Stop a job."""
         result: Job = self.call("cancelJob", "POST /v1/jobs/{id}/cancel k", dict(input), idempotency_key=idempotency_key).data
@@ -5371,6 +5668,11 @@ class Operations(Transport):
     def change_asset_type(self, **input: Unpack[ChangeAssetTypeInput]) -> AssetType:
         """Change an asset type."""
         result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} b", dict(input)).data
+        return result
+
+    def change_booking(self, **input: Unpack[ChangeBookingInput]) -> Booking:
+        """Change name, booker, reference or notes of a booking."""
+        result: Booking = self.call("changeBooking", "PATCH /v1/bookings/{id} b", dict(input)).data
         return result
 
     def change_chart_of_accounts(self, *, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
@@ -5416,6 +5718,11 @@ class Operations(Transport):
     def change_profile(self, **input: Unpack[ChangeProfileInput]) -> dict[str, Any]:
         """Change your name or language."""
         result: dict[str, Any] = self.call("changeProfile", "PATCH /v1/profile b", dict(input)).data
+        return result
+
+    def change_reservation_details(self, **input: Unpack[ChangeReservationDetailsInput]) -> Reservation:
+        """Change what has no price."""
+        result: Reservation = self.call("changeReservationDetails", "PATCH /v1/reservations/{id} b", dict(input)).data
         return result
 
     def change_role(self, **input: Unpack[ChangeRoleInput]) -> CustomRole:
@@ -5536,6 +5843,11 @@ class Operations(Transport):
     def create_asset_type(self, *, idempotency_key: str | None = None, **input: Unpack[CreateAssetTypeInput]) -> dict[str, Any]:
         """Create an asset type."""
         result: dict[str, Any] = self.call("createAssetType", "POST /v1/asset-types kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_booking(self, *, idempotency_key: str | None = None, **input: Unpack[CreateBookingInput]) -> Booking:
+        """Book several stays together."""
+        result: Booking = self.call("createBooking", "POST /v1/bookings kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_debtor_account(self, *, idempotency_key: str | None = None, **input: Unpack[CreateDebtorAccountInput]) -> DebtorAccount:
@@ -5756,6 +6068,11 @@ class Operations(Transport):
     def get_availability(self, **input: Unpack[GetAvailabilityInput]) -> list[dict[str, Any]]:
         """What is free."""
         result: list[dict[str, Any]] = self.call("getAvailability", "GET /v1/availability", dict(input)).data
+        return result
+
+    def get_booking(self, **input: Unpack[GetBookingInput]) -> Booking:
+        """Read a booking."""
+        result: Booking = self.call("getBooking", "GET /v1/bookings/{id}", dict(input)).data
         return result
 
     def get_chart_of_accounts(self, **input: Unpack[GetChartOfAccountsInput]) -> ChartOfAccounts:
@@ -5993,6 +6310,11 @@ class Operations(Transport):
         result: Invoice = self.call("issueInvoice", "POST /v1/invoices kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def join_stays(self, *, idempotency_key: str | None = None, **input: Unpack[JoinStaysInput]) -> Booking:
+        """Join stays to a booking."""
+        result: Booking = self.call("joinStays", "POST /v1/bookings/{id}/join kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def lift_closure_of_work_order(self, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
         """Open the unit of a work order again."""
         result: WorkOrder = self.call("liftClosureOfWorkOrder", "DELETE /v1/work-orders/{id}/closure", dict(input)).data
@@ -6011,6 +6333,11 @@ class Operations(Transport):
     def iterate_accounting_periods(self, **input: Unpack[ListAccountingPeriodsInput]) -> Iterator[AccountingPeriod]:
         """List locked periods, page by page to the end."""
         yield from self.iterate("listAccountingPeriods", "GET /v1/accounting-periods", dict(input))
+
+    def list_amendments(self, **input: Unpack[ListAmendmentsInput]) -> list[ReservationAmendment]:
+        """List the amendments of a stay."""
+        result: list[ReservationAmendment] = self.call("listAmendments", "GET /v1/reservations/{id}/amendments", dict(input)).data
+        return result
 
     def list_api_keys(self, **input: Unpack[ListApiKeysInput]) -> list[ApiKey]:
         """List API keys."""
@@ -6052,6 +6379,15 @@ class Operations(Transport):
     def iterate_background_tasks(self, **input: Unpack[ListBackgroundTasksInput]) -> Iterator[BackgroundTask]:
         """List background tasks, page by page to the end."""
         yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
+
+    def list_bookings(self, **input: Unpack[ListBookingsInput]) -> list[Booking]:
+        """List bookings of several stays."""
+        result: list[Booking] = self.call("listBookings", "GET /v1/bookings", dict(input)).data
+        return result
+
+    def iterate_bookings(self, **input: Unpack[ListBookingsInput]) -> Iterator[Booking]:
+        """List bookings of several stays, page by page to the end."""
+        yield from self.iterate("listBookings", "GET /v1/bookings", dict(input))
 
     def list_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> list[DebtorAccountSummary]:
         """List debtor accounts."""
@@ -6577,6 +6913,11 @@ class Operations(Transport):
         result: FolioPosting = self.call("postPayment", "POST /v1/folios/{id}/payments kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def preview_amendment(self, **input: Unpack[PreviewAmendmentInput]) -> AmendmentPreview:
+        """Preview the change of a stay."""
+        result: AmendmentPreview = self.call("previewAmendment", "POST /v1/reservations/{id}/amend-preview b", dict(input)).data
+        return result
+
     def preview_unit_change(self, **input: Unpack[PreviewUnitChangeInput]) -> UnitChangePreview:
         """Preview a unit change."""
         result: UnitChangePreview = self.call("previewUnitChange", "POST /v1/reservations/{id}/unit-change-preview b", dict(input)).data
@@ -6852,6 +7193,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("signUserOut", "POST /v1/users/{id}/sign-out kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def split_booking(self, *, idempotency_key: str | None = None, **input: Unpack[SplitBookingInput]) -> dict[str, Any]:
+        """Split stays off a booking."""
+        result: dict[str, Any] = self.call("splitBooking", "POST /v1/bookings/{id}/split kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def start_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[StartWorkOrderInput]) -> WorkOrder:
         """Start a work order."""
         result: WorkOrder = self.call("startWorkOrder", "POST /v1/work-orders/{id}/start kb", dict(input), idempotency_key=idempotency_key).data
@@ -6890,6 +7236,11 @@ class Operations(Transport):
     def unblock_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[UnblockWalletInput]) -> Wallet:
         """Unblock a wallet."""
         result: Wallet = self.call("unblockWallet", "POST /v1/wallets/{id}/unblock kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def undo_amendment(self, *, idempotency_key: str | None = None, **input: Unpack[UndoAmendmentInput]) -> dict[str, Any]:
+        """Take the last amendment back."""
+        result: dict[str, Any] = self.call("undoAmendment", "POST /v1/reservations/{id}/undo-amendment kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def undo_check_in(self, *, idempotency_key: str | None = None, **input: Unpack[UndoCheckInInput]) -> Reservation:

@@ -66,6 +66,9 @@ export type AddPasskey = {
     credential: Credential;
     name: TextLine;
 };
+export type AddStays = {
+    stays: Stays;
+};
 export type AddWorkOrderPhoto = {
     storageObjectKey: StorageObjectKey;
     cdnUrl: CdnUrl;
@@ -95,6 +98,55 @@ export type AgreedPrice = {
 };
 export type AllocateSurplus = {
     currency: Currency;
+};
+export type AmendReservation = {
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    unitTypeId?: Id;
+    ratePlanId?: RatePlanId;
+    adults?: number;
+    children?: number;
+    childAges?: PreviewAmendmentChildAges;
+    guestId?: GuestId;
+    guestKnownBy?: GuestKnownBy;
+    reprice?: boolean;
+    agreedPrice?: AgreedPrice;
+    releaseUnit?: boolean;
+    expectedTotalCents?: CentsNotNegative;
+    reason?: string;
+};
+export type AmendmentPreview = {
+    changed: PlainText[];
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    unitId: Id | null;
+    currency: Currency;
+    previousTotalCents: CentsNotNegative;
+    newTotalCents: CentsNotNegative;
+    deltaCents: Cents;
+    nightsAdded: NightsAdded;
+    nightsReleased: NightsAdded;
+    nightsRepriced: {
+        night: CalendarDate;
+        previousPriceCents: CentsNotNegative;
+        priceCents: CentsNotNegative;
+    }[];
+    deposit: {
+        previousCents: CentsNotNegative;
+        amountCents: CentsNotNegative;
+        dueOn?: CalendarDate;
+        reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed';
+    };
+    warnings: {
+        code: PlainText;
+        message: PlainText;
+    }[];
+};
+export type AmendmentPreviewNightsAdded = {
+    night: CalendarDate;
+    priceCents: CentsNotNegative;
 };
 export type ApiKey = {
     id: Id;
@@ -131,6 +183,8 @@ export type ApiKeyRotatedEvent = PublishedEvent & {
 export type ApplyDeposit = {
     amount?: Money;
 };
+/** When the guest expects to come, in the time zone of the establishment. */
+export type ArrivalTime = string;
 export type Asset = {
     id: Id;
     establishmentId: Id;
@@ -248,8 +302,60 @@ export type BillConsumption = {
     to: Timestamp;
     label?: TextLine;
 };
+export type Booking = {
+    id: Id;
+    establishmentId: Id;
+    confirmationCode: PlainText;
+    name?: PlainText;
+    bookerGuestId: Id;
+    externalReference?: PlainText;
+    notes?: PlainText;
+    bookedAt: Timestamp;
+    status: 'Live' | 'Cancelled' | 'Over';
+    arrival: CalendarDate | null;
+    departure: CalendarDate | null;
+    currency: Currency;
+    totalCents: CentsNotNegative;
+    stays: ReservationSummary[];
+};
+/** Name, booker, reference or notes of a booking were changed. */
+export type BookingChangedEvent = PublishedEvent & {
+    type: 'booking.changed';
+    data?: {
+        bookingId: Id;
+        changed: EventNames;
+    };
+};
+/** A booking of several stays was made; each stay has events of its own. */
+export type BookingCreatedEvent = PublishedEvent & {
+    type: 'booking.created';
+    data?: BookingCreatedEventData;
+};
+export type BookingCreatedEventData = {
+    bookingId: Id;
+    stays: EventCount;
+};
+/** Stays of a booking went to a booking of their own. */
+export type BookingSplitEvent = PublishedEvent & {
+    type: 'booking.split';
+    data?: {
+        bookingId: Id;
+        newBookingId: Id;
+        stays: EventCount;
+    };
+};
+/** Stays came to a booking: booked anew, or joined. */
+export type BookingStaysAddedEvent = PublishedEvent & {
+    type: 'booking.stays_added';
+    data?: BookingCreatedEventData;
+};
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string;
+export type CancelBooking = {
+    reservationIds?: Id[];
+    reason?: string;
+    feeCents?: CentsNotNegative;
+};
 export type CancelReceivable = {
     reason: string;
 };
@@ -293,6 +399,12 @@ export type ChangeAssetType = {
     code?: ShortCode;
     name?: TextLine;
     category?: Category;
+};
+export type ChangeBooking = {
+    bookerGuestId?: Id;
+    name?: TextLine | null;
+    externalReference?: TextLine | null;
+    notes?: string | null;
 };
 export type ChangeChartOfAccounts = {
     accounts: AccountMapping[];
@@ -390,6 +502,11 @@ export type ChangeProfile = {
     name?: TextLine;
     language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
 };
+export type ChangeReservationDetails = {
+    notes?: string | null;
+    externalReference?: TextLine | null;
+    arrivalTime?: string | null;
+};
 export type ChangeRole = {
     name?: TextLine;
     permissions?: Permissions;
@@ -455,6 +572,7 @@ export type CheckOut = {
     earlyDepartureFeeCents?: CentsNotNegative;
     reason?: string;
 };
+/** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
 export type ChildAges = number[];
 export type CloseDay = {
     businessDate: CalendarDate;
@@ -521,6 +639,15 @@ export type CreateAssetType = {
     code: ShortCode;
     name: TextLine;
     category: Category;
+};
+export type CreateBooking = {
+    establishmentId: Id;
+    bookerId?: Id;
+    booker?: NewGuest;
+    name?: TextLine;
+    externalReference?: TextLine;
+    notes?: string;
+    stays: Stays;
 };
 export type CreateDebtorAccount = {
     establishmentId: Id;
@@ -698,7 +825,7 @@ export type CreateReservation = {
     departure: CalendarDate;
     adults: number;
     children?: number;
-    childAges?: number[];
+    childAges?: ChildAges;
     guestId?: Id;
     guestKnownBy?: {
         email?: TextLine;
@@ -707,10 +834,11 @@ export type CreateReservation = {
     };
     guest?: NewGuest;
     status?: 'Option' | 'Confirmed';
-    optionExpiresOn?: CalendarDate;
+    optionExpiresOn?: OptionExpiresOn;
     agreedPrice?: AgreedPrice;
     externalReference?: TextLine;
     notes?: string;
+    arrivalTime?: ArrivalTime;
 };
 export type CreateRole = {
     name: TextLine;
@@ -1462,6 +1590,8 @@ export type GuestDocumentRemovedEvent = PublishedEvent & {
     type: 'guest.document_removed';
     data?: GuestDocumentAddedEventData;
 };
+/** The guest of the stay from now on; a profile that the key sees, or one that `guestKnownBy` shows to be known. */
+export type GuestId = Id;
 /** A batch of an import of guests was done. */
 export type GuestImportAdvancedEvent = PublishedEvent & {
     type: 'guest_import.advanced';
@@ -1492,6 +1622,11 @@ export type GuestImportRow = {
     guestId?: Id;
     score?: number;
     createdAt: Timestamp;
+};
+export type GuestKnownBy = {
+    email?: TextLine;
+    phone?: TextLine;
+    documentNumber?: TextLine;
 };
 /** A profile was merged into another; `guestId` is the one that stays. */
 export type GuestMergedEvent = PublishedEvent & {
@@ -1954,6 +2089,9 @@ export type JobCancelledEvent = PublishedEvent & {
 };
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+export type JoinStays = {
+    reservationIds: Id[];
+};
 export type JournalEntry = {
     id: Id;
     establishmentId: Id;
@@ -2002,6 +2140,7 @@ export type ListedReservation = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
     frontDeskStatus?: FrontDeskStatus;
@@ -2013,7 +2152,7 @@ export type ListedReservation = {
     unitId?: Id;
     adults: number;
     children: number;
-    childAges?: ChildAges;
+    childAges?: ReservationSummaryChildAges;
     currency: Currency;
     totalCents: CentsNotNegative;
     optionExpiresOn?: CalendarDate;
@@ -2026,6 +2165,7 @@ export type ListedReservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    arrivalTime?: ArrivalTime;
     guestName?: PlainText;
     unitCode?: PlainText;
     balanceCents?: BalanceCents;
@@ -2208,6 +2348,7 @@ export type NewGuest = {
     residence?: Residence;
     notes?: string;
 };
+export type NightsAdded = AmendmentPreviewNightsAdded[];
 export type OccupancyDay = {
     date: CalendarDate;
     units: number;
@@ -2278,6 +2419,8 @@ export type OperatingMandateCreatedEvent = PublishedEvent & {
 export type OperatingMandateVatNumber = TextLine | null;
 /** Who runs the establishments and issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine;
+/** With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
+export type OptionExpiresOn = CalendarDate;
 export type OrgUnit = {
     id: Id;
     code: PlainText;
@@ -2510,6 +2653,22 @@ export type PostPayment = {
     amount: Money;
     reference?: TextLine;
 };
+export type PreviewAmendment = {
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    unitTypeId?: Id;
+    ratePlanId?: RatePlanId;
+    adults?: number;
+    children?: number;
+    childAges?: PreviewAmendmentChildAges;
+    guestId?: GuestId;
+    guestKnownBy?: GuestKnownBy;
+    reprice?: boolean;
+    agreedPrice?: AgreedPrice;
+    releaseUnit?: boolean;
+};
+/** One age for each child. */
+export type PreviewAmendmentChildAges = number[];
 export type PreviewUnitChange = {
     targetUnitId?: Id;
     targetRatePlanId?: Id;
@@ -2592,6 +2751,8 @@ export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & {
     type: 'rate_plan.early_departure_policy_changed';
     data?: RatePlanCancellationPolicyChangedEventData;
 };
+/** Prices added nights, and all with `reprice`. Its deposit scheme and policies take the place of those that were booked. */
+export type RatePlanId = Id;
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & {
     type: 'rate_plan.prices_changed';
@@ -2826,6 +2987,7 @@ export type Reservation = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
     frontDeskStatus?: FrontDeskStatus;
@@ -2837,7 +2999,7 @@ export type Reservation = {
     unitId?: Id;
     adults: number;
     children: number;
-    childAges?: ChildAges;
+    childAges?: ReservationSummaryChildAges;
     currency: Currency;
     totalCents: CentsNotNegative;
     optionExpiresOn?: CalendarDate;
@@ -2850,6 +3012,7 @@ export type Reservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    arrivalTime?: ArrivalTime;
     deposit?: Deposit;
     terms: Terms;
     nightly: {
@@ -2870,10 +3033,29 @@ export type Reservation = {
         rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights';
     };
     allowedActions?: {
-        action: 'confirm' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay';
+        action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay';
         allowed: boolean;
         code?: PlainText;
     }[];
+};
+/** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
+export type ReservationAmendedEvent = PublishedEvent & {
+    type: 'reservation.amended';
+    data?: {
+        reservationId: Id;
+        changed: EventNames;
+        totalCents: Cents;
+        nightsAdded: EventCount;
+        nightsReleased: EventCount;
+    };
+};
+export type ReservationAmendment = {
+    id: Id;
+    amendedAt: Timestamp;
+    amendedBy: Id;
+    undoneAt?: Timestamp;
+    was: Was;
+    became: Was;
 };
 /** A stay was cancelled; `feeCents` is what is owed for it. */
 export type ReservationCancelledEvent = PublishedEvent & {
@@ -2927,6 +3109,14 @@ export type ReservationCreatedEventData = {
     reservationId: Id;
     status: EventWord;
 };
+/** Notes, external reference or the time of arrival of a stay were changed. */
+export type ReservationDetailsChangedEvent = PublishedEvent & {
+    type: 'reservation.details_changed';
+    data?: {
+        reservationId: Id;
+        changed: EventNames;
+    };
+};
 /** An option ran out. */
 export type ReservationExpiredEvent = PublishedEvent & {
     type: 'reservation.expired';
@@ -2962,6 +3152,7 @@ export type ReservationSummary = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
     frontDeskStatus?: FrontDeskStatus;
@@ -2973,7 +3164,7 @@ export type ReservationSummary = {
     unitId?: Id;
     adults: number;
     children: number;
-    childAges?: ChildAges;
+    childAges?: ReservationSummaryChildAges;
     currency: Currency;
     totalCents: CentsNotNegative;
     optionExpiresOn?: CalendarDate;
@@ -2986,7 +3177,9 @@ export type ReservationSummary = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
+    arrivalTime?: ArrivalTime;
 };
+export type ReservationSummaryChildAges = number[];
 /** A unit was chosen for a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & {
     type: 'reservation.unit_assigned';
@@ -3206,8 +3399,30 @@ export type SignedInspection = {
 };
 /** 14 digits. A check digit that is not right is a warning. */
 export type Siret = string | null;
+export type SplitBooking = {
+    reservationIds: Id[];
+    name?: TextLine;
+};
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string;
+/** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
+export type Stay = {
+    unitTypeId: Id;
+    ratePlanId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children?: number;
+    childAges?: ChildAges;
+    guestId?: Id;
+    guest?: NewGuest;
+    status?: 'Option' | 'Confirmed';
+    optionExpiresOn?: OptionExpiresOn;
+    agreedPrice?: AgreedPrice;
+    externalReference?: TextLine;
+    notes?: string;
+    arrivalTime?: ArrivalTime;
+};
 export type StayLine = {
     id: Id;
     confirmationCode: PlainText;
@@ -3237,6 +3452,7 @@ export type StayWithDeposit = {
     depositCents: Cents;
     guaranteeCents: Cents;
 };
+export type Stays = Stay[];
 /** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
 export type StaysOfRack = {
     id: Id[];
@@ -3246,7 +3462,7 @@ export type StaysOfRack = {
     status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[];
     arrival: CalendarDate[];
     departure: CalendarDate[];
-    persons: ChildAges;
+    persons: ReservationSummaryChildAges;
     balance?: ('due' | 'credit' | 'settled' | null)[];
 };
 /** Key of the photo in the object store; the same key twice is the same photo. */
@@ -3403,6 +3619,10 @@ export type UnbilledVat = {
     folioId: Id | null;
     label: PlainText | null;
     taxCents: Cents;
+};
+export type UndoAmendment = {
+    releaseUnit?: boolean;
+    reason?: string;
 };
 export type UndoCloseDay = {
     businessDate: CalendarDate;
@@ -3862,6 +4082,19 @@ export type WalletUnblockedEvent = PublishedEvent & {
     type: 'wallet.unblocked';
     data?: WalletBlockedEventData;
 };
+export type Was = {
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    unitId: Id | null;
+    guestId: Id;
+    adults: number;
+    children: number;
+    totalCents: CentsNotNegative;
+    depositCents: CentsNotNegative;
+    nights: NightsAdded;
+};
 export type Webhook = {
     id: Id;
     targetUrl: TargetUrl;
@@ -4046,7 +4279,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -4099,6 +4332,14 @@ export interface Operations {
         data: Passkey;
         errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Add stays to a booking */
+    addStays: {
+        input: {
+            id: Id;
+        } & AddStays;
+        data: Booking;
+        errors: 'BOOKING_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Add a photo to a work order */
     addWorkOrderPhoto: {
         input: {
@@ -4141,6 +4382,17 @@ export interface Operations {
             unallocatedCents: CentsNotNegative;
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change a stay before arrival */
+    amendReservation: {
+        input: {
+            id: Id;
+        } & AmendReservation;
+        data: {
+            amendment: AmendmentPreview;
+            reservation: Reservation;
+        };
+        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Erase a guest */
     anonymizeGuest: {
@@ -4237,6 +4489,14 @@ export interface Operations {
         data: Wallet;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
     };
+    /** Cancel a booking, or some of its stays */
+    cancelBooking: {
+        input: {
+            id: Id;
+        } & Partial<CancelBooking>;
+        data: Booking;
+        errors: 'BOOKING_NOT_FOUND' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Stop a job */
     cancelJob: {
         input: {
@@ -4294,6 +4554,14 @@ export interface Operations {
         } & ChangeAssetType;
         data: AssetType;
         errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change name, booker, reference or notes of a booking */
+    changeBooking: {
+        input: {
+            id: Id;
+        } & ChangeBooking;
+        data: Booking;
+        errors: 'BOOKING_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change the chart of accounts of a mandate */
     changeChartOfAccounts: {
@@ -4367,6 +4635,14 @@ export interface Operations {
             language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
         };
         errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change what has no price */
+    changeReservationDetails: {
+        input: {
+            id: Id;
+        } & ChangeReservationDetails;
+        data: Reservation;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a role */
     changeRole: {
@@ -4563,6 +4839,12 @@ export interface Operations {
             assetTypeId: Id;
         };
         errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Book several stays together */
+    createBooking: {
+        input: CreateBooking;
+        data: Booking;
+        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a debtor account */
     createDebtorAccount: {
@@ -4968,6 +5250,14 @@ export interface Operations {
             }[];
         }[];
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a booking */
+    getBooking: {
+        input: {
+            id: Id;
+        };
+        data: Booking;
+        errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** The chart of accounts of a mandate */
     getChartOfAccounts: {
@@ -5483,6 +5773,14 @@ export interface Operations {
         data: Invoice;
         errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Join stays to a booking */
+    joinStays: {
+        input: {
+            id: Id;
+        } & JoinStays;
+        data: Booking;
+        errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Open the unit of a work order again */
     liftClosureOfWorkOrder: {
         input: {
@@ -5510,6 +5808,14 @@ export interface Operations {
         data: AccountingPeriod[];
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the amendments of a stay */
+    listAmendments: {
+        input: {
+            id: Id;
+        };
+        data: ReservationAmendment[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List API keys */
     listApiKeys: {
@@ -5575,6 +5881,20 @@ export interface Operations {
         data: BackgroundTask[];
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List bookings of several stays */
+    listBookings: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            bookerGuestId?: Id;
+            confirmationCode?: string;
+            externalReference?: string;
+        };
+        data: Booking[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List debtor accounts */
     listDebtorAccounts: {
@@ -6047,6 +6367,7 @@ export interface Operations {
             departureTo?: CalendarDate;
             guestId?: Id;
             unitId?: Id;
+            bookingId?: Id;
             confirmationCode?: string;
             externalReference?: string;
             sort?: 'booked' | 'arrival';
@@ -6397,6 +6718,14 @@ export interface Operations {
         } & PostPayment;
         data: FolioPosting;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview the change of a stay */
+    previewAmendment: {
+        input: {
+            id: Id;
+        } & PreviewAmendment;
+        data: AmendmentPreview;
+        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview a unit change */
     previewUnitChange: {
@@ -6893,6 +7222,17 @@ export interface Operations {
         };
         errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
     };
+    /** Split stays off a booking */
+    splitBooking: {
+        input: {
+            id: Id;
+        } & SplitBooking;
+        data: {
+            booking: Booking;
+            newBooking: Booking;
+        };
+        errors: 'BOOKING_NOT_FOUND' | 'BOOKING_WOULD_BE_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Start a work order */
     startWorkOrder: {
         input: {
@@ -6959,6 +7299,17 @@ export interface Operations {
         } & Partial<EmptyBody>;
         data: Wallet;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND';
+    };
+    /** Take the last amendment back */
+    undoAmendment: {
+        input: {
+            id: Id;
+        } & Partial<UndoAmendment>;
+        data: {
+            amendment: AmendmentPreview;
+            reservation: Reservation;
+        };
+        errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Take a check-in back */
     undoCheckIn: {

@@ -12,6 +12,7 @@ export type AddGuestDocument = { kind: GuestDocumentKind; number: GuestDocumentN
 export type AddMeterReading = { valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }
 export type AddMeterReadings = { establishmentId: Id; readings: { meterId?: Id; sensorRef?: TextLine; valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }[] }
 export type AddPasskey = { challenge: string; credential: Credential; name: TextLine }
+export type AddStays = { stays: Stays }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
 export type AgePolicies = AgePolicy[]
@@ -20,6 +21,9 @@ export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMa
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
+export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; releaseUnit?: boolean; expectedTotalCents?: CentsNotNegative; reason?: string }
+export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: { code: PlainText; message: PlainText }[] }
+export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
 /** An API key was created. */
 export type ApiKeyCreatedEvent = PublishedEvent & { type: 'api_key.created'; data?: { apiKeyId: Id } }
@@ -28,6 +32,8 @@ export type ApiKeyRevokedEvent = PublishedEvent & { type: 'api_key.revoked'; dat
 /** A key of the API has a new secret; the old one ends soon. */
 export type ApiKeyRotatedEvent = PublishedEvent & { type: 'api_key.rotated'; data?: { apiKeyId: Id } }
 export type ApplyDeposit = { amount?: Money }
+/** When the guest expects to come, in the time zone of the establishment. */
+export type ArrivalTime = string
 export type Asset = { id: Id; establishmentId: Id; assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate; createdAt: Timestamp }
 /** An asset was changed or moved. */
 export type AssetChangedEvent = PublishedEvent & { type: 'asset.changed'; data?: { assetId: Id } }
@@ -53,8 +59,19 @@ export type BalanceCents = Cents
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
+export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
+/** Name, booker, reference or notes of a booking were changed. */
+export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
+/** A booking of several stays was made; each stay has events of its own. */
+export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
+export type BookingCreatedEventData = { bookingId: Id; stays: EventCount }
+/** Stays of a booking went to a booking of their own. */
+export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: { bookingId: Id; newBookingId: Id; stays: EventCount } }
+/** Stays came to a booking: booked anew, or joined. */
+export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_added'; data?: BookingCreatedEventData }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
+export type CancelBooking = { reservationIds?: Id[]; reason?: string; feeCents?: CentsNotNegative }
 export type CancelReceivable = { reason: string }
 export type CancelReservation = { reason?: string; feeCents?: CentsNotNegative }
 export type CancelWorkOrder = { resolution?: string; keepClosed?: KeepClosed }
@@ -70,6 +87,7 @@ export type Cents = string
 export type CentsNotNegative = string
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
+export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
@@ -79,6 +97,7 @@ export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipment
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
@@ -95,6 +114,7 @@ export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; acc
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
 export type CheckIn = { unitId?: Id }
 export type CheckOut = { settleBy?: PaymentMethod; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
+/** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
 export type ChildAges = number[]
 export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
@@ -110,6 +130,7 @@ export type CountryCode = string
 export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[]; scope?: KeyScope; mode?: 'live' | 'test'; expiresAt?: Timestamp }
 export type CreateAsset = { assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate }
 export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: TextLine; category: Category }
+export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
@@ -124,7 +145,7 @@ export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
-export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: number[]; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: CalendarDate; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string }
+export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string; arrivalTime?: ArrivalTime }
 export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine }
@@ -295,6 +316,8 @@ export type GuestDocumentKind = 'passport' | 'identity_card' | 'driving_licence'
 export type GuestDocumentNumber = TextLine
 /** A document was taken from a guest profile. */
 export type GuestDocumentRemovedEvent = PublishedEvent & { type: 'guest.document_removed'; data?: GuestDocumentAddedEventData }
+/** The guest of the stay from now on; a profile that the key sees, or one that `guestKnownBy` shows to be known. */
+export type GuestId = Id
 /** A batch of an import of guests was done. */
 export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: { jobId: Id; batch: EventCount } }
 /** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
@@ -302,6 +325,7 @@ export type GuestImportFinishedEvent = PublishedEvent & { type: 'guest_import.fi
 /** One of 4 words. */
 export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded'
 export type GuestImportRow = { id: Id; jobId: Id; line: number; outcome: GuestImportOutcome; content?: Record<string, PlainText>; problem?: PlainText; guestId?: Id; score?: number; createdAt: Timestamp }
+export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }
 /** A profile was merged into another; `guestId` is the one that stays. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
 export type GuestMergedEventData = { guestId: Id; sourceId: Id }
@@ -398,6 +422,7 @@ export type Job = { id: Id; kind: PlainText; status: JobStatus; total: number; d
 export type JobCancelledEvent = PublishedEvent & { type: 'job.cancelled'; data?: { jobId: Id } }
 /** One of 5 words. */
 export type JobStatus = 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+export type JoinStays = { reservationIds: Id[] }
 export type JournalEntry = { id: Id; establishmentId: Id; businessDate: CalendarDate; postedAt: Timestamp; kind: PlainText; currency: Currency; folioId?: Id; reversesId?: Id; lines: { account: LedgerAccount; detail: PlainText; amountCents: Cents }[] }
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
@@ -409,7 +434,7 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
-export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
 export type LockAfterMinutes = number
@@ -455,6 +480,7 @@ export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment
 export type Money = { amountCents: Cents; currency: Currency }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type NightsAdded = AmendmentPreviewNightsAdded[]
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
@@ -467,6 +493,8 @@ export type OperatingMandateCreatedEvent = PublishedEvent & { type: 'operating_m
 export type OperatingMandateVatNumber = TextLine | null
 /** Who runs the establishments and issues the invoices on behalf of the seller. */
 export type OperatorName = TextLine
+/** With an option: it expires at the end of this day. Default: in seven days, at the latest on arrival. */
+export type OptionExpiresOn = CalendarDate
 export type OrgUnit = { id: Id; code: PlainText; name: PlainText; parentId?: Id }
 /** An org unit was created. */
 export type OrgUnitCreatedEvent = PublishedEvent & { type: 'org_unit.created'; data?: { orgUnitId: Id } }
@@ -518,6 +546,9 @@ export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGat
 export type PlainText = string
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
+export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; releaseUnit?: boolean }
+/** One age for each child. */
+export type PreviewAmendmentChildAges = number[]
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
@@ -535,6 +566,8 @@ export type RatePlanCreatedEvent = PublishedEvent & { type: 'rate_plan.created';
 export type RatePlanDepositSchemeChangedEvent = PublishedEvent & { type: 'rate_plan.deposit_scheme_changed'; data?: RatePlanCancellationPolicyChangedEventData }
 /** A rate plan has another policy for early departures; bookings from now on follow it. */
 export type RatePlanEarlyDeparturePolicyChangedEvent = PublishedEvent & { type: 'rate_plan.early_departure_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
+/** Prices added nights, and all with `reprice`. Its deposit scheme and policies take the place of those that were booked. */
+export type RatePlanId = Id
 /** Prices of a rate plan were set for nights. */
 export type RatePlanPricesChangedEvent = PublishedEvent & { type: 'rate_plan.prices_changed'; data?: { ratePlanId: Id } }
 export type ReadInvitation = { token: string }
@@ -582,7 +615,10 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; allowedActions?: { action: 'confirm' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
+/** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
+export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
+export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
 /** A stay was cancelled; `feeCents` is what is owed for it. */
 export type ReservationCancelledEvent = PublishedEvent & { type: 'reservation.cancelled'; data?: ReservationCancelledEventData }
 export type ReservationCancelledEventData = { reservationId: Id; businessDate: CalendarDate; feeCents: Cents }
@@ -597,6 +633,8 @@ export type ReservationConfirmedEvent = PublishedEvent & { type: 'reservation.co
 /** A stay was booked, as an option or firmly. */
 export type ReservationCreatedEvent = PublishedEvent & { type: 'reservation.created'; data?: ReservationCreatedEventData }
 export type ReservationCreatedEventData = { reservationId: Id; status: EventWord }
+/** Notes, external reference or the time of arrival of a stay were changed. */
+export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservation.details_changed'; data?: { reservationId: Id; changed: EventNames } }
 /** An option ran out. */
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
 /** A guest did not come; marked by a person or at the end of the day. */
@@ -607,7 +645,8 @@ export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.r
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
-export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText }
+export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime }
+export type ReservationSummaryChildAges = number[]
 /** A unit was chosen for a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & { type: 'reservation.unit_assigned'; data?: { reservationId: Id; unitId: Id } }
 /** A stay moved to another unit. */
@@ -662,13 +701,17 @@ export type Signatures = Signature[]
 export type SignedInspection = { contentHash: PlainText; document: { version: 1; inspectionId: Id; establishmentId: Id; unitId: Id; reservationId: Id | null; kind: InspectionKind; performedOn: CalendarDate; finalizedAt: Timestamp; items: Items; mode: PlainText; modeReason: PlainText | null; signatures: Signatures; signedAt: Timestamp; sequence: number; previousHash: PlainText | null } }
 /** 14 digits. A check digit that is not right is a warning. */
 export type Siret = string | null
+export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string
+/** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
+export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string; arrivalTime?: ArrivalTime }
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
+export type Stays = Stay[]
 /** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
-export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
+export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
 /** Key of the photo in the object store; the same key twice is the same photo. */
 export type StorageObjectKey = TextLine
 /** https, at a public address. It is not called when the subscription is created; `POST …/test` does. */
@@ -704,6 +747,7 @@ export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.e
 /** A browser is trusted: users switch on it by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
+export type UndoAmendment = { releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; status: UnitStatus }
 export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; currency: Currency; formatChanged: boolean; remainingNights: number; deltaTtcCents: Cents; accommodationVatBp: number; nights: { date: CalendarDate; currentCents: CentsNotNegative; targetCents: CentsNotNegative }[]; warnings: { code: PlainText; message: PlainText }[] }
@@ -814,6 +858,7 @@ export type WalletTransaction = { id: Id; walletId: Id; kind: WalletTransactionK
 export type WalletTransactionKind = 'top_up' | 'charge' | 'charge_reversed' | 'refund' | 'settlement'
 /** A wallet may be used again. */
 export type WalletUnblockedEvent = PublishedEvent & { type: 'wallet.unblocked'; data?: WalletBlockedEventData }
+export type Was = { arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; guestId: Id; adults: number; children: number; totalCents: CentsNotNegative; depositCents: CentsNotNegative; nights: NightsAdded }
 export type Webhook = { id: Id; targetUrl: TargetUrl; description?: string; eventTypes: EventTypes; status: CreatedWebhookStatus; statusReason?: PlainText; failingSince?: Timestamp; failedAttempts?: number; establishmentIds?: Id[]; changedAt: Timestamp; warnings?: PlainText[] }
 /** A webhook subscription was changed, paused or activated; `changed` names the members. */
 export type WebhookChangedEvent = PublishedEvent & { type: 'webhook.changed'; data?: { subscriptionId: Id; changed: EventNames } }
@@ -870,6 +915,10 @@ export type WebhookEvent =
   | AssetTypeCreatedEvent
   | BackgroundTaskFailedEvent
   | BackgroundTaskRetriedEvent
+  | BookingChangedEvent
+  | BookingCreatedEvent
+  | BookingSplitEvent
+  | BookingStaysAddedEvent
   | ChartOfAccountsChangedEvent
   | DebtorAccountChangedEvent
   | DebtorAccountClosedEvent
@@ -965,12 +1014,14 @@ export type WebhookEvent =
   | ReceivableSettledEvent
   | ReceivableSurplusAllocatedEvent
   | ReceivableWrittenOffEvent
+  | ReservationAmendedEvent
   | ReservationCancelledEvent
   | ReservationCheckInUndoneEvent
   | ReservationCheckedInEvent
   | ReservationCheckedOutEvent
   | ReservationConfirmedEvent
   | ReservationCreatedEvent
+  | ReservationDetailsChangedEvent
   | ReservationExpiredEvent
   | ReservationMarkedNoShowEvent
   | ReservationReinstatedEvent
@@ -1070,6 +1121,12 @@ export interface Operations {
     data: Passkey
     errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Add stays to a booking */
+  addStays: {
+    input: { id: Id } & AddStays
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Add a photo to a work order */
   addWorkOrderPhoto: {
     input: { id: Id } & AddWorkOrderPhoto
@@ -1087,6 +1144,12 @@ export interface Operations {
     input: { id: Id } & AllocateSurplus
     data: { allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change a stay before arrival */
+  amendReservation: {
+    input: { id: Id } & AmendReservation
+    data: { amendment: AmendmentPreview; reservation: Reservation }
+    errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Erase a guest */
   anonymizeGuest: {
@@ -1148,6 +1211,12 @@ export interface Operations {
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
+  /** Cancel a booking, or some of its stays */
+  cancelBooking: {
+    input: { id: Id } & Partial<CancelBooking>
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Stop a job */
   cancelJob: {
     input: { id: Id }
@@ -1189,6 +1258,12 @@ export interface Operations {
     input: { id: Id } & ChangeAssetType
     data: AssetType
     errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change name, booker, reference or notes of a booking */
+  changeBooking: {
+    input: { id: Id } & ChangeBooking
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the chart of accounts of a mandate */
   changeChartOfAccounts: {
@@ -1243,6 +1318,12 @@ export interface Operations {
     input: ChangeProfile
     data: { name: PlainText; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
     errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change what has no price */
+  changeReservationDetails: {
+    input: { id: Id } & ChangeReservationDetails
+    data: Reservation
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a role */
   changeRole: {
@@ -1387,6 +1468,12 @@ export interface Operations {
     input: CreateAssetType
     data: { assetTypeId: Id }
     errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Book several stays together */
+  createBooking: {
+    input: CreateBooking
+    data: Booking
+    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a debtor account */
   createDebtorAccount: {
@@ -1651,6 +1738,12 @@ export interface Operations {
     input: { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate }
     data: { unitTypeId: Id; code: PlainText; name: PlainText; format: PlainText; maxOccupancy: number; available: number; nights: { night: CalendarDate; units: number; closed: number; sold: number; available: number }[] }[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a booking */
+  getBooking: {
+    input: { id: Id }
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** The chart of accounts of a mandate */
   getChartOfAccounts: {
@@ -1934,6 +2027,12 @@ export interface Operations {
     data: Invoice
     errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPOSITS_EXCEED_CHARGES' | 'DEPOSIT_AFTER_THE_STAY' | 'DEPOSIT_ALREADY_DEDUCTED' | 'DEPOSIT_EXCEEDS_STAY' | 'DEPOSIT_OF_ANOTHER_MANDATE' | 'ENTRY_ALREADY_INVOICED' | 'ENTRY_CANNOT_BE_INVOICED' | 'ESTABLISHMENT_OUTSIDE_THE_MANDATE' | 'EXEMPTION_WITHOUT_REASON' | 'FOLIO_INVOICED_BY_ANOTHER_MANDATE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_BELOW_ZERO' | 'INVOICE_NOT_CREDITED' | 'INVOICE_NOT_FOUND' | 'MANDATE_NOT_IN_FORCE' | 'NOBODY_TO_BILL' | 'NOTHING_TO_INVOICE' | 'NO_DEPOSIT_TO_DEDUCT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SELLER_NOT_SUBJECT_TO_VAT' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_OUTSIDE_THE_MANDATE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Join stays to a booking */
+  joinStays: {
+    input: { id: Id } & JoinStays
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Open the unit of a work order again */
   liftClosureOfWorkOrder: {
     input: { id: Id }
@@ -1952,6 +2051,12 @@ export interface Operations {
     data: AccountingPeriod[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List the amendments of a stay */
+  listAmendments: {
+    input: { id: Id }
+    data: ReservationAmendment[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List API keys */
   listApiKeys: {
@@ -1986,6 +2091,13 @@ export interface Operations {
     data: BackgroundTask[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List bookings of several stays */
+  listBookings: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
+    data: Booking[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List debtor accounts */
   listDebtorAccounts: {
@@ -2229,7 +2341,7 @@ export interface Operations {
   }
   /** List reservations */
   listReservations: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; confirmationCode?: string; externalReference?: string; sort?: 'booked' | 'arrival' }
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; confirmationCode?: string; externalReference?: string; sort?: 'booked' | 'arrival' }
     data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -2440,6 +2552,12 @@ export interface Operations {
     input: { id: Id } & PostPayment
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Preview the change of a stay */
+  previewAmendment: {
+    input: { id: Id } & PreviewAmendment
+    data: AmendmentPreview
+    errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a unit change */
   previewUnitChange: {
@@ -2771,6 +2889,12 @@ export interface Operations {
     data: { ended: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
   }
+  /** Split stays off a booking */
+  splitBooking: {
+    input: { id: Id } & SplitBooking
+    data: { booking: Booking; newBooking: Booking }
+    errors: 'BOOKING_NOT_FOUND' | 'BOOKING_WOULD_BE_EMPTY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Start a work order */
   startWorkOrder: {
     input: { id: Id } & Partial<EmptyBody>
@@ -2818,6 +2942,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CLOSED' | 'WALLET_NOT_BLOCKED' | 'WALLET_NOT_FOUND'
+  }
+  /** Take the last amendment back */
+  undoAmendment: {
+    input: { id: Id } & Partial<UndoAmendment>
+    data: { amendment: AmendmentPreview; reservation: Reservation }
+    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'NOTHING_TO_UNDO' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take a check-in back */
   undoCheckIn: {
@@ -2908,9 +3038,11 @@ export const operations: { readonly [Id in OperationId]: string } = {
   addMeterReading: 'POST /v1/meters/{id}/readings kb',
   addMeterReadings: 'POST /v1/meter-readings kb',
   addPasskey: 'POST /v1/profile/passkeys b',
+  addStays: 'POST /v1/bookings/{id}/stays kb',
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
   allocateSurplus: 'POST /v1/accounts-receivable/accounts/{id}/allocate kb',
+  amendReservation: 'POST /v1/reservations/{id}/amend kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
@@ -2921,6 +3053,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   beginTotp: 'POST /v1/profile/totp b',
   billConsumption: 'POST /v1/meters/{id}/bill kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
+  cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
   cancelReservation: 'POST /v1/reservations/{id}/cancel kb',
@@ -2928,6 +3061,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   captureHold: 'POST /v1/incidentals/{id}/capture kb',
   changeAsset: 'PATCH /v1/assets/{id} b',
   changeAssetType: 'PATCH /v1/asset-types/{id} b',
+  changeBooking: 'PATCH /v1/bookings/{id} b',
   changeChartOfAccounts: 'PUT /v1/operating-mandates/{id}/chart-of-accounts b',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} b',
   changeInspection: 'PATCH /v1/inspections/{id} b',
@@ -2937,6 +3071,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeOperatingMandate: 'PATCH /v1/operating-mandates/{id} b',
   changeOwner: 'PATCH /v1/owners/{id} b',
   changeProfile: 'PATCH /v1/profile b',
+  changeReservationDetails: 'PATCH /v1/reservations/{id} b',
   changeRole: 'PATCH /v1/roles/{id} b',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
   changeUser: 'PATCH /v1/users/{id} b',
@@ -2961,6 +3096,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createApiKey: 'POST /v1/api-keys kb',
   createAsset: 'POST /v1/assets kb',
   createAssetType: 'POST /v1/asset-types kb',
+  createBooking: 'POST /v1/bookings kb',
   createDebtorAccount: 'POST /v1/accounts-receivable/accounts kb',
   createDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies kb',
   createEstablishment: 'POST /v1/establishments kb',
@@ -3005,6 +3141,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getAsset: 'GET /v1/assets/{id}',
   getAssetType: 'GET /v1/asset-types/{id}',
   getAvailability: 'GET /v1/availability',
+  getBooking: 'GET /v1/bookings/{id}',
   getChartOfAccounts: 'GET /v1/operating-mandates/{id}/chart-of-accounts',
   getConsumption: 'GET /v1/meters/{id}/consumption',
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
@@ -3052,14 +3189,17 @@ export const operations: { readonly [Id in OperationId]: string } = {
   inviteUser: 'POST /v1/users kb',
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   issueInvoice: 'POST /v1/invoices kb',
+  joinStays: 'POST /v1/bookings/{id}/join kb',
   liftClosureOfWorkOrder: 'DELETE /v1/work-orders/{id}/closure',
   liftUnitClosure: 'DELETE /v1/units/{id}/closures/{closureId}',
   listAccountingPeriods: 'GET /v1/accounting-periods',
+  listAmendments: 'GET /v1/reservations/{id}/amendments',
   listApiKeys: 'GET /v1/api-keys',
   listAssetTypes: 'GET /v1/asset-types',
   listAssets: 'GET /v1/assets',
   listAuditEntries: 'GET /v1/audit',
   listBackgroundTasks: 'GET /v1/background-tasks',
+  listBookings: 'GET /v1/bookings',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
   listDeposits: 'GET /v1/deposits',
   listDunningEvents: 'GET /v1/accounts-receivable/accounts/{id}/dunning',
@@ -3128,6 +3268,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   placeHold: 'POST /v1/incidentals kb',
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
+  previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
@@ -3183,6 +3324,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   signInspection: 'POST /v1/inspections/{id}/sign kb',
   signOut: 'POST /v1/session/sign-out b',
   signUserOut: 'POST /v1/users/{id}/sign-out kb',
+  splitBooking: 'POST /v1/bookings/{id}/split kb',
   startWorkOrder: 'POST /v1/work-orders/{id}/start kb',
   suggestDuplicates: 'GET /v1/guests/{id}/duplicates',
   testWebhook: 'POST /v1/webhooks/{id}/test kb',
@@ -3191,6 +3333,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   triggerDunning: 'POST /v1/accounts-receivable/accounts/{id}/dunning kb',
   trustDevice: 'POST /v1/trusted-devices b',
   unblockWallet: 'POST /v1/wallets/{id}/unblock kb',
+  undoAmendment: 'POST /v1/reservations/{id}/undo-amendment kb',
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off',

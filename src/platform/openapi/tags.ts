@@ -16,6 +16,7 @@ const descriptions: Readonly<Record<string, string>> = {
   quotes: 'What a stay would cost.',
   guests: 'Guest profiles: created, searched, corrected, imported, merged, erased.',
   reservations: 'A reservation from the option to the departure.',
+  bookings: 'Several stays under one number, booked all or none.',
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
   deposits: 'Deposits that are due.',
   guarantees: 'Security deposits that are held.',
