@@ -89,6 +89,9 @@ async function fill(owner: pg.Client, tenantId: string, establishment: Establish
   await owner.query('checkpoint')
 }
 
+/** New ids of one call: a booking of ten stays makes twelve, events and tasks as many again. */
+const idsOfACall = 64
+
 async function measure(options: BenchOptions, stage: Filled): Promise<void> {
   const { establishment, key, folder, tenantId } = stage
   const { rows } = await stage.owner.query<{ id: string }>(
@@ -111,6 +114,17 @@ async function measure(options: BenchOptions, stage: Filled): Promise<void> {
       method: 'POST' as const,
       requests: Array.from({ length: spread }, (_, day) => ({ path: '/v1/reservations', body: JSON.stringify(bookingOf(day)) })),
     },
+    {
+      name: 'booking of ten stays',
+      method: 'POST' as const,
+      requests: Array.from({ length: spread }, (_, day) => {
+        const { establishmentId, guestId, ...stay } = bookingOf(day)
+        return {
+          path: '/v1/bookings',
+          body: JSON.stringify({ establishmentId, bookerId: guestId, stays: Array.from({ length: 10 }, () => stay) }),
+        }
+      }),
+    },
     { name: 'read', method: 'GET' as const, requests: ids.map((id) => ({ path: `/v1/reservations/${id}` })) },
     {
       name: 'list',
@@ -127,21 +141,21 @@ async function measure(options: BenchOptions, stage: Filled): Promise<void> {
       ...(first.body ? { payload: JSON.parse(first.body) } : {}),
     })
     const seen = new Map<string, number>()
-    const settings = `\\set d random(0, ${spread - 1})\n${Array.from({ length: 6 }, (_, number) => `\\set n${number} random(1, 140000000000000)`).join('\n')}\n\\set row random(1, ${stage.size})`
-    const code = /"confirmationCode":"(\w+)"/.exec(body)?.[1]
+    const settings = `\\set d random(0, ${spread - 1})\n${Array.from({ length: idsOfACall }, (_, number) => `\\set n${number} random(1, 140000000000000)`).join('\n')}\n\\set row random(1, ${stage.size})`
+    const codes = [...body.matchAll(/"confirmationCode":"(\w+)"/g)].map(([, code = '']) => code)
+    const isWrite = scenario.method === 'POST'
     const fresh = (value: string): string | undefined => {
       if (scenario.name === 'read' && value === ids[0])
         return `('01890000-0000-7000-8000-' || lpad(to_hex(:row::bigint), 12, '0'))::uuid`
-      if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(value) && !fixed.has(value) && scenario.name === 'create') {
+      if (/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/.test(value) && !fixed.has(value) && isWrite) {
         const number = seen.get(value) ?? seen.size
         seen.set(value, number)
-        return `('01890000-0000-7fff-9000-' || lpad(to_hex(:n${number % 6}::bigint), 12, '0'))::uuid`
+        return `('01890000-0000-7fff-9000-' || lpad(to_hex(:n${number % idsOfACall}::bigint), 12, '0'))::uuid`
       }
-      if (code && value === code) return `'X' || :n0::bigint`
+      const code = codes.indexOf(value)
+      if (isWrite && code !== -1) return `lpad((:n${code % idsOfACall}::bigint % 10000000000)::text, 10, '0')`
       const day =
-        /^2026-\d\d-\d\d$/.test(value) && scenario.name === 'create'
-          ? Math.round((Date.parse(value) - Date.parse(opening)) / 86_400_000)
-          : undefined
+        /^2026-\d\d-\d\d$/.test(value) && isWrite ? Math.round((Date.parse(value) - Date.parse(opening)) / 86_400_000) : undefined
       return day === undefined || (value === opening && !trips.length) ? undefined : `(date '${opening}' + ${day} + :d::integer)`
     }
     const plain = pgbenchScript(trips, fresh, settings, false)
@@ -164,10 +178,24 @@ async function measure(options: BenchOptions, stage: Filled): Promise<void> {
       }
       http.push(await drive({ ...load, url: stage.url }))
       awaited.push(
-        await pgbench(stage.superuserUrl, folder, `${scenario.name}-awaited`, plain, options.connections, options.seconds),
+        await pgbench(
+          stage.superuserUrl,
+          folder,
+          `${scenario.name.replaceAll(' ', '-')}-awaited`,
+          plain,
+          options.connections,
+          options.seconds,
+        ),
       )
       pipelined.push(
-        await pgbench(stage.superuserUrl, folder, `${scenario.name}-pipelined`, piped, options.connections, options.seconds),
+        await pgbench(
+          stage.superuserUrl,
+          folder,
+          `${scenario.name.replaceAll(' ', '-')}-pipelined`,
+          piped,
+          options.connections,
+          options.seconds,
+        ),
       )
       if (bare) bareHttp.push(await drive({ ...load, url: bare.url }))
     }
