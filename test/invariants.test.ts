@@ -101,7 +101,8 @@ describe('what the database holds by itself', () => {
   test('nothing is deleted that a record needs, and the service may not delete what it keeps', async () => {
     for (const table of [
       'reservation',
-      'reservation_night',
+      'reservation_amendment',
+      'booking',
       'guest',
       'unit',
       'unit_type',
@@ -115,6 +116,26 @@ describe('what the database holds by itself', () => {
       await attack(`delete from ${table}`, [], /permission denied/)
     }
     await assert.rejects(world.query('delete from guest'), /foreign key/)
+    // Nights fall away before arrival only.
+    await attack('delete from reservation_night', [], /nights of a stay that has begun are kept/)
+    await attack(`update reservation_amendment set was = '{}'`, [], /permission denied/)
+    const elsewhere = await world.establishment()
+    const booking = (
+      await world.manager.post('/v1/bookings', {
+        establishmentId: elsewhere.id,
+        booker: { lastName: 'Byron' },
+        stays: [
+          {
+            unitTypeId: elsewhere.typeId,
+            ratePlanId: elsewhere.planId,
+            arrival: '2026-06-01',
+            departure: '2026-06-02',
+            adults: 1,
+          },
+        ],
+      })
+    ).data
+    await attack('update reservation set booking_id = $1 where id = $2', [booking.id, reservationId], /reservation_booking/)
   })
 
   describe('money', () => {

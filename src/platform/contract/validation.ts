@@ -191,6 +191,7 @@ const namedPatterns: Readonly<Record<string, string>> = {
   '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$': 'must be a BIC of 8 or 11 characters, in capital letters.',
   '^[^\\s@\\u0000-\\u001f]+@[^\\s@\\u0000-\\u001f]+\\.[^\\s@\\u0000-\\u001f.]+$': 'must be an e-mail address.',
   '^[0-9]{6}$': 'must have 6 digits.',
+  '^([01][0-9]|2[0-3]):[0-5][0-9]$': 'must be a time of day, such as 15:30.',
   '^[a-z0-9.-]+\\.[a-z]{2,}$': 'must be a domain in lower case, such as miramar.example.',
   '^[0-9]{1,19}$': 'must be the version of an answer.',
   '^[A-Za-z][A-Za-z0-9_-]*$': 'must be the name of an operation.',
