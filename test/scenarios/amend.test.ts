@@ -97,6 +97,8 @@ describe('a stay is changed before arrival', () => {
     })
     const agreed = must(await amend(stay.id, { agreedPrice: { nightlyCents: '5000', reason: 'Complaint' } })).data
     assert.deepEqual([agreed.reservation.totalCents, agreed.reservation.agreedPrice], ['10000', true])
+    assert.equal((await read(stay.id)).agreedPriceReason, 'Complaint')
+    assert.equal(agreed.reservation.agreedPriceReason, 'Complaint')
     assert.equal((await amend(stay.id, { reprice: true, agreedPrice: { nightlyCents: '1' } })).status, 400)
     const plain = must(await amend(stay.id, { reprice: true })).data.reservation
     assert.deepEqual([plain.totalCents, plain.agreedPrice], ['30000', undefined])

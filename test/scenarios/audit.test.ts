@@ -8,6 +8,7 @@ import { must, openWorld, type World } from '../world.ts'
 const plainText: Readonly<Record<string, string>> = {
   api_key: 'mode name permissions role scope_kind',
   asset: 'name serial_number',
+  booking: 'confirmation_code',
   asset_type: 'category code name',
   custom_role: 'name permissions',
   debtor_account: 'country_code language number status',

@@ -286,6 +286,29 @@ describe('forgetting guests', () => {
     })
     const cancelled = await book({ arrival: '2026-06-20', departure: '2026-06-22' })
     await post(`/v1/reservations/${cancelled.id}/cancel`, { reason: canary })
+    const amended = await book({ arrival: '2026-06-20', departure: '2026-06-22' })
+    await post(`/v1/reservations/${amended.id}`, { notes: canary, externalReference: canary }, 'PATCH')
+    const agreedPrice = { nightlyCents: '8000', reason: canary }
+    await post(`/v1/reservations/${amended.id}/amend`, { departure: '2026-06-23', agreedPrice, reason: canary })
+    await post(`/v1/reservations/${amended.id}/undo-amendment`, { reason: canary })
+    const wanted = {
+      unitTypeId: establishment.typeId,
+      ratePlanId: establishment.planId,
+      arrival: '2026-06-20',
+      departure: '2026-06-21',
+      adults: 1,
+      notes: canary,
+    }
+    const booking = await post('/v1/bookings', {
+      establishmentId: establishment.id,
+      bookerId: guest.id,
+      name: canary,
+      notes: canary,
+      stays: [wanted],
+    })
+    await post(`/v1/bookings/${booking.id}`, { notes: `${canary} again`, externalReference: canary }, 'PATCH')
+    await post(`/v1/bookings/${booking.id}/stays`, { stays: [{ ...wanted, agreedPrice }] })
+    await post(`/v1/bookings/${booking.id}/cancel`, { reason: canary })
 
     const kept = new Set([
       'idempotency_key',
@@ -295,6 +318,8 @@ describe('forgetting guests', () => {
       'gateway_request',
       'event',
       'reservation',
+      'reservation_amendment',
+      'booking',
       'hold',
       'receivable',
       'guest',

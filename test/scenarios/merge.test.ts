@@ -150,6 +150,7 @@ describe('merging guest profiles', () => {
     assert.deepEqual(
       rows.map(({ name }) => name.replace('innkeep.', '')),
       [
+        'booking.booker_guest_id',
         'guest.merged_into',
         'guest_document.guest_id',
         'guest_import_row.guest_id',

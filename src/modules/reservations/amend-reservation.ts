@@ -74,13 +74,22 @@ export const amendReservation = operation({
     if (expectedTotalCents !== undefined && BigInt(expectedTotalCents) !== becomes.totalCents)
       throw refuse.PREVIEW_OUTDATED({ message: `The total is now ${becomes.totalCents} cents. Preview the change again.` })
     const { nights, ...terms } = becomes
+    const agreedPriceReason = body.agreedPrice
+      ? (body.agreedPrice.reason ?? null)
+      : becomes.agreedPrice
+        ? reservation.agreedPriceReason
+        : null
     const data = {
       amendment: presentAmendment(amendment, reservation),
-      reservation: presentReservation({ ...reservation, ...terms, nights: nights.length }, nights, inSight(context, folio)),
+      reservation: presentReservation(
+        { ...reservation, ...terms, agreedPriceReason, nights: nights.length },
+        nights,
+        inSight(context, folio),
+      ),
     }
     // The same again changes nothing, and nothing is written of it.
     if (changed.length === 0 && repriced.length === 0) return { data, establishmentId: reservation.establishmentId }
-    const amending = { tenantId, reservation, amendment, today, newId }
+    const amending = { tenantId, reservation, amendment, today, newId, agreedPriceReason }
     return {
       data,
       establishmentId: reservation.establishmentId,

@@ -14,10 +14,12 @@ export interface Amending {
   readonly amendment: Amendment
   readonly today: IsoDate
   readonly newId: () => Id
+  /** Why staff agreed the price; words, so they are not kept with the amendment. */
+  readonly agreedPriceReason: string | null
 }
 
 /** The stay as it becomes; its counters move in one statement, in one order, so that nothing is sold twice and nothing is lost in between. */
-export function amendmentWrites({ tenantId, reservation, amendment, today, newId }: Amending): Statement[] {
+export function amendmentWrites({ tenantId, reservation, amendment, today, newId, agreedPriceReason }: Amending): Statement[] {
   const { was, becomes, added, released } = amendment
   const { id, establishmentId } = reservation
   const { nights } = becomes
@@ -42,7 +44,7 @@ export function amendmentWrites({ tenantId, reservation, amendment, today, newId
       update reservation set arrival = ${becomes.arrival}::date, departure = ${becomes.departure}::date, unit_type_id = ${becomes.unitTypeId}, rate_plan_id = ${becomes.ratePlanId},
         unit_id = ${becomes.unitId}::uuid, adults = ${becomes.adults}, children = ${becomes.children}, child_ages = ${becomes.childAges ? [...becomes.childAges] : null}::smallint[],
         guest_id = ${becomes.guestId}, total_cents = ${becomes.totalCents}, agreed_price = ${becomes.agreedPrice},
-        agreed_price_reason = case when ${becomes.agreedPrice}::boolean then agreed_price_reason end, terms = ${JSON.stringify(becomes.terms)}::jsonb,
+        agreed_price_reason = ${agreedPriceReason}, terms = ${JSON.stringify(becomes.terms)}::jsonb,
         deposit_cents = ${becomes.depositCents}, deposit_due_on = ${becomes.depositDueOn}::date, option_expires_on = ${becomes.optionExpiresOn}::date
       where tenant_id = ${tenantId} and id = ${id}`,
     ...(isInHouse

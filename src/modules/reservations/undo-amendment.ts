@@ -89,15 +89,20 @@ export const undoAmendment = operation({
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
     const { becomes, added, released, changed } = amendment
     const { nights: after, ...terms } = becomes
+    const agreedPriceReason = becomes.agreedPrice ? reservation.agreedPriceReason : null
     return {
       data: {
         amendment: presentAmendment(amendment, reservation),
-        reservation: presentReservation({ ...reservation, ...terms, nights: after.length }, after, inSight(context, folio)),
+        reservation: presentReservation(
+          { ...reservation, ...terms, agreedPriceReason, nights: after.length },
+          after,
+          inSight(context, folio),
+        ),
       },
       establishmentId: reservation.establishmentId,
       audit: { changed, reason: body.reason ?? null },
       writes: [
-        ...amendmentWrites({ tenantId, reservation, amendment, today, newId }),
+        ...amendmentWrites({ tenantId, reservation, amendment, today, newId, agreedPriceReason }),
         sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
       ],
       events: [
