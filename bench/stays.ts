@@ -183,7 +183,8 @@ async function adjustments(options: BenchOptions, stage: Stage, { action, bodyOf
   const stays = Array.from({ length: count }, (_, position) => position + 1)
   const requests = [...stays.map((number) => adjusting(number, 1)), ...stays.map((number) => adjusting(number, 0))]
 
-  const first = 1
+  // An amendment names all nights of the stay: recorded of the shortest, so that those of no other fall together.
+  const first = isInHouse ? 1 : spread
   const recorded: Statement[][][] = []
   for (const days of [1, 0]) {
     const { path, body } = adjusting(first, days)
