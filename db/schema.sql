@@ -2328,7 +2328,9 @@ create table reservation_amendment (
   constraint reservation_amendment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint reservation_amendment_tenant_id_reservation_id_establishme_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id)
 );
+CREATE INDEX reservation_amendment_became_of ON innkeep.reservation_amendment USING btree (tenant_id, ((became ->> 'guestId'::text)));
 CREATE INDEX reservation_amendment_of ON innkeep.reservation_amendment USING btree (tenant_id, reservation_id, id);
+CREATE INDEX reservation_amendment_was_of ON innkeep.reservation_amendment USING btree (tenant_id, ((was ->> 'guestId'::text)));
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -3890,10 +3892,11 @@ CREATE OR REPLACE FUNCTION innkeep.guest_takes_stays()
 AS $function$
 declare closed boolean;
 begin
+  if tg_op = 'UPDATE' and new.guest_id is not distinct from old.guest_id then return new; end if;
   select g.merged_into is not null or g.anonymized_at is not null into closed
   from innkeep.guest g where g.tenant_id = new.tenant_id and g.id = new.guest_id for key share;
   if closed then
-    raise exception using errcode = '23514', constraint = 'guest_takes_stays', message = 'the guest profile was merged or forgotten';
+    raise exception using errcode = '23514', constraint = 'guest_takes_stays', message = 'the guest profile was merged or erased';
   end if;
   return new;
 end $function$

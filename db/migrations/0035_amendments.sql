@@ -27,5 +27,22 @@ create table reservation_amendment (
   primary key (tenant_id, id),
   foreign key (tenant_id, reservation_id, establishment_id) references reservation (tenant_id, id, establishment_id)
 );
+-- Whose stay it was: for erasing a guest.
+create index reservation_amendment_was_of on reservation_amendment (tenant_id, (was ->> 'guestId'));
+create index reservation_amendment_became_of on reservation_amendment (tenant_id, (became ->> 'guestId'));
 create index reservation_amendment_of on reservation_amendment (tenant_id, reservation_id, id);
 select protect('reservation_amendment', 'select, insert, update (undone_at)', 'establishment_id');
+
+-- Only a stay that names another guest asks whether they take stays: a change of dates neither waits for the profile nor is refused for it.
+create or replace function guest_takes_stays() returns trigger language plpgsql as
+$$
+declare closed boolean;
+begin
+  if tg_op = 'UPDATE' and new.guest_id is not distinct from old.guest_id then return new; end if;
+  select g.merged_into is not null or g.anonymized_at is not null into closed
+  from innkeep.guest g where g.tenant_id = new.tenant_id and g.id = new.guest_id for key share;
+  if closed then
+    raise exception using errcode = '23514', constraint = 'guest_takes_stays', message = 'the guest profile was merged or erased';
+  end if;
+  return new;
+end $$;

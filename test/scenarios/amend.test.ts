@@ -277,6 +277,98 @@ describe('a stay is changed before arrival', () => {
     }
   })
 
+  test('after the end of a day no undoing changes what is past, with a unit or without', async () => {
+    const undo = (id: string) => world.manager.post(`/v1/reservations/${id}/undo-amendment`)
+    for (const hasUnit of [false, true]) {
+      const establishment = await world.establishment()
+      const [longer, later] = await Promise.all(
+        [
+          ['2026-06-01', '2026-06-03'],
+          ['2026-06-05', '2026-06-08'],
+        ].map(async ([arrival, departure]) => must(await world.book(establishment, { arrival, departure })).data.id),
+      )
+      if (hasUnit) must(await world.manager.post(`/v1/reservations/${longer}/assign-unit`))
+      must(await amend(longer, { departure: '2026-06-06' }))
+      must(await amend(later, { arrival: '2026-06-03' }))
+      for (let day = 0; day < 3; day += 1) must(await world.endOfDay(establishment.id))
+      const before = [await read(longer), await read(later)]
+      for (const id of [longer, later]) assert.equal((await undo(id)).code, 'INVALID_STAY_DATES')
+      assert.deepEqual([await read(longer), await read(later)], before)
+      // What is to come can be changed all the same.
+      must(await amend(longer, { departure: '2026-06-05' }))
+    }
+  })
+
+  test('nights that an earlier departure gave back do not come again by an amendment', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const act = async (id: string, action: string, body?: object) =>
+      must(await world.manager.post(`/v1/reservations/${id}/${action}`, body)).data
+    const stay = must(await world.book(establishment, { departure: '2026-06-05' })).data
+    await act(stay.id, 'check-in')
+    await act(stay.id, 'adjust-stay', { newCheckOutDate: '2026-06-03' })
+    await act(stay.id, 'undo-check-in')
+    const moved = must(await amend(stay.id, { arrival: '2026-06-10', departure: '2026-06-12' })).data
+    assert.equal(moved.reservation.nightly.length, 2)
+    await act(stay.id, 'cancel', { reason: 'Ill' })
+    const back = await act(stay.id, 'reinstate')
+    assert.deepEqual([back.nightly.length, back.totalCents], [2, '20000'])
+    const home = must(await amend(stay.id, { arrival: '2026-06-02', departure: '2026-06-05' })).data
+    assert.equal(home.amendment.nightsAdded.length, 3)
+    assert.deepEqual(await sold(establishment.typeId, 5), [0, 1, 1, 1, 0])
+  })
+
+  test('a guest who comes late, and one in house, are not refused for nights that are past', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const late = must(await world.book(establishment, { departure: '2026-06-05' })).data
+    const other = must(await world.book(establishment, { departure: '2026-06-02' })).data
+    must(await world.manager.post(`/v1/reservations/${other.id}/check-in`))
+    must(await world.endOfDay(establishment.id))
+    must(await world.manager.post(`/v1/reservations/${other.id}/check-out`, { settleBy: 'card' }))
+    must(await amend(late.id, { departure: '2026-06-06' }))
+    must(await world.manager.post(`/v1/reservations/${late.id}/check-in`))
+    must(await amend(late.id, { adults: 1 }))
+  })
+
+  test('a fee that falls by the change is said, and audited; an archived plan brings no terms', async () => {
+    const establishment = await world.establishment()
+    must(
+      await world.manager.put(`/v1/rate-plans/${establishment.planId}/cancellation-policy`, {
+        freeUntilDaysBeforeArrival: 7,
+        cancellation: { basis: 'all_nights' },
+        noShow: { basis: 'all_nights' },
+      }),
+    )
+    const stay = must(await world.book(establishment, { arrival: '2026-06-03', departure: '2026-06-05' })).data
+    const away = { arrival: '2026-07-03', departure: '2026-07-05' }
+    const shown = must(await preview(stay.id, away)).data.warnings
+    assert.deepEqual(
+      shown.map(({ code }: { code: string }) => code),
+      ['CANCELLATION_FEE_FALLS'],
+    )
+    must(await amend(stay.id, away))
+    const [entry] = await world.query<{ detail: { cancellationFeeCents: object } }>(
+      `select detail from audit_entry where record_id = $1 and operation = 'amendReservation'`,
+      [stay.id],
+    )
+    assert.deepEqual(entry?.detail.cancellationFeeCents, { before: '20000', after: '0' })
+  })
+
+  test('an erased guest is erased from the stays that were theirs once', async () => {
+    const establishment = await world.establishment()
+    const guest = { firstName: 'Former', lastName: 'Owner' }
+    const stay = must(
+      await world.book(establishment, { arrival: '2026-06-03', departure: '2026-06-05', guest, notes: 'Coelacanth' }),
+    ).data
+    const grace = must(await world.manager.post('/v1/guests', { firstName: 'Grace', lastName: 'Hopper' })).data
+    must(await amend(stay.id, { guestId: grace.id, reason: 'Coelacanth' }))
+    must(await world.manager.post(`/v1/guests/${stay.guestId}/anonymize`))
+    assert.equal((await read(stay.id)).notes, undefined)
+    const rows = await world.query<{ text: string }>(`select row_to_json(a)::text as text from audit_entry a`)
+    for (const { text } of rows) assert.doesNotMatch(text, /Coelacanth/)
+    // A change of dates asks nothing of the profile.
+    must(await amend(stay.id, { departure: '2026-06-06' }))
+  })
+
   test('nights of a stay that has begun cannot be deleted, by the service either', async () => {
     const establishment = await world.establishment()
     const stay = must(await world.book(establishment)).data

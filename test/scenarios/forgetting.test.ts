@@ -404,7 +404,7 @@ describe('forgetting guests', () => {
       /guest_has_one_birth_date/,
     )
     const stay = must(await world.book(establishment, { guestId: other.id })).data
-    await assert.rejects(world.query('update reservation set guest_id = $2 where id = $1', [stay.id, id]), /merged or forgotten/)
+    await assert.rejects(world.query('update reservation set guest_id = $2 where id = $1', [stay.id, id]), /merged or erased/)
     // Of the audit only words can be lost.
     await assert.rejects(world.query(`update audit_entry set detail = '{}' where record_id = $1`, [id]), /append-only/)
     await assert.rejects(world.query(`update audit_entry set operation = 'x' where record_id = $1`, [id]), /append-only/)

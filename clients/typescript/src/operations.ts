@@ -66,9 +66,12 @@ export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; da
 export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
 export type BookingCreatedEventData = { bookingId: Id; stays: EventCount }
 /** Stays of a booking went to a booking of their own. */
-export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: { bookingId: Id; newBookingId: Id; stays: EventCount } }
+export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: BookingSplitEventData }
+export type BookingSplitEventData = { bookingId: Id; newBookingId: Id; stays: EventCount }
 /** Stays came to a booking: booked anew, or joined. */
 export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_added'; data?: BookingCreatedEventData }
+/** Stays of a booking went to another one. */
+export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left'; data?: BookingSplitEventData }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
 export type CancelBooking = { reservationIds?: Id[]; reason?: string; feeCents?: CentsNotNegative }
@@ -919,6 +922,7 @@ export type WebhookEvent =
   | BookingCreatedEvent
   | BookingSplitEvent
   | BookingStaysAddedEvent
+  | BookingStaysLeftEvent
   | ChartOfAccountsChangedEvent
   | DebtorAccountChangedEvent
   | DebtorAccountClosedEvent
@@ -2054,8 +2058,9 @@ export interface Operations {
   }
   /** List the amendments of a stay */
   listAmendments: {
-    input: { id: Id }
+    input: { id: Id; page?: number; pageSize?: number }
     data: ReservationAmendment[]
+    paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List API keys */

@@ -10,7 +10,7 @@ import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.
 import { bookingByIdForUpdate, lockEstablishmentOfBooking, newStaysReads, staysOfBooking } from './booking-reads.ts'
 import { refuse } from './errors.ts'
 import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
-import { staysEvents } from './stay-events.ts'
+import { auditOfStay, staysEvents } from './stay-events.ts'
 
 export const addStays = operation({
   id: 'addStays',
@@ -88,7 +88,7 @@ export const addStays = operation({
     return {
       data: presentBooking(row, [...stays, ...made.stays.map((stay) => stay.row)]),
       establishmentId: row.establishmentId,
-      audit: { stays: made.stays.map((stay) => stay.row.id) },
+      audit: { stays: made.stays.map(auditOfStay) },
       writes: [...made.newGuests.map((guest) => insertGuest(tenantId, guest)), ...newStayWrites(tenantId, made.stays, today)],
       events: [
         ...made.newGuests.map((guest) => ({

@@ -35,8 +35,6 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
   const arrivals = stays.map(({ arrival }) => arrival)
   const departures = stays.map(({ departure }) => departure)
-  const first = arrivals.toSorted()[0] ?? null
-  const end = departures.toSorted().at(-1) ?? null
   return {
     types: sql<{ id: Id; establishmentId: Id; maxOccupancy: number }>`
       select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
@@ -52,6 +50,10 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
     // For a clear sentence only; the constraint on the counters decides.
     inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
       select i.unit_type_id as "unitTypeId", i.night, i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
-      from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = any(${types}) and i.night >= ${first}::date and i.night < ${end}::date`,
+      from (
+        select distinct n.unit_type_id, n.night
+        from unnest(${stays.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure)
+        join night_inventory n on n.tenant_id = ${tenantId} and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure) wanted
+      join night_inventory i on i.tenant_id = ${tenantId} and i.unit_type_id = wanted.unit_type_id and i.night = wanted.night`,
   } as const
 }

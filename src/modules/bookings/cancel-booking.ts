@@ -57,10 +57,15 @@ export const cancelBooking = operation({
       .filter(({ id, status }) => (named ? named.has(id) : status === 'Option' || status === 'Confirmed'))
       .map(({ id }) => id)
     // The second trip: which stays they are, only the booking says. Locked in the order of their ids.
-    const [locked, nights, folios] = await load(
+    const [found, nights, folios] = await load(
       reservationsForUpdate(tenantId, ids),
       nightsOfMany(tenantId, ids),
       foliosOfReservationsForUpdate(tenantId, ids),
+    )
+    // What has left the booking, or is over, since it was looked for is not meant.
+    const locked = found.filter(
+      (stay) =>
+        stay.bookingId === row.id && (named !== undefined || refusalOf.cancel(stay, stay.currentBusinessDate) === undefined),
     )
     const impossible = locked.find((stay) => refusalOf.cancel(stay, stay.currentBusinessDate) !== undefined)
     if (locked.length === 0 || impossible)

@@ -10,7 +10,7 @@ import { Booking, type BookingRow, bookingExample, presentBooking } from './book
 import { newStaysReads } from './booking-reads.ts'
 import { insertBooking } from './booking-writes.ts'
 import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
-import { staysEvents } from './stay-events.ts'
+import { auditOfStay, staysEvents } from './stay-events.ts'
 
 export const createBooking = operation({
   id: 'createBooking',
@@ -118,7 +118,7 @@ export const createBooking = operation({
       ),
       record: id,
       establishmentId: establishment.id,
-      audit: { stays: made.stays.map((stay) => stay.row.id) },
+      audit: { stays: made.stays.map(auditOfStay) },
       writes: [
         ...newGuests.map((guest) => insertGuest(tenantId, guest)),
         insertBooking(tenantId, row, { today, moment, by: caller.actorId }),

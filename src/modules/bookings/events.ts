@@ -8,6 +8,7 @@ export const events = eventTypes({
   ],
   'booking.changed': ['Name, booker, reference or notes of a booking were changed.', { bookingId: 'id', changed: 'names' }],
   'booking.stays_added': ['Stays came to a booking: booked anew, or joined.', { bookingId: 'id', stays: 'count' }],
+  'booking.stays_left': ['Stays of a booking went to another one.', { bookingId: 'id', newBookingId: 'id', stays: 'count' }],
   'booking.split': [
     'Stays of a booking went to a booking of their own.',
     { bookingId: 'id', newBookingId: 'id', stays: 'count' },

@@ -80,6 +80,17 @@ export const joinStays = operation({
                 establishmentId: row.establishmentId,
                 data: { bookingId: row.id, stays: coming.length },
               },
+              ...[...Map.groupBy(coming, ({ bookingId }) => bookingId)].flatMap(([bookingId, left]) =>
+                bookingId === null
+                  ? []
+                  : [
+                      {
+                        type: 'booking.stays_left' as const,
+                        establishmentId: row.establishmentId,
+                        data: { bookingId, newBookingId: row.id, stays: left.length },
+                      },
+                    ],
+              ),
             ],
     }
   },

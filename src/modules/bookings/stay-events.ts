@@ -7,3 +7,9 @@ export const staysEvents = (stays: readonly NewStay[]): DomainEvent[] =>
     { type: 'reservation.created' as const, establishmentId, data: { reservationId: id, status } },
     ...(status === 'Confirmed' ? [{ type: 'reservation.confirmed' as const, establishmentId, data: { reservationId: id } }] : []),
   ])
+
+/** What the audit says of each: its id, and the price where staff agreed one. */
+export const auditOfStay = ({ row }: NewStay): object => ({
+  reservationId: row.id,
+  ...(row.agreedPrice ? { agreedPrice: { totalCents: String(row.totalCents), reason: row.agreedPriceReason } } : {}),
+})

@@ -11,7 +11,7 @@ import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } 
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
 import { forgetTransfers, transferIds } from '../receivables/index.ts'
-import { forgetStays, staysForUpdate } from '../reservations/index.ts'
+import { forgetStays, formerStaysOf, staysForUpdate } from '../reservations/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
@@ -77,7 +77,7 @@ export const anonymizeGuest = operation({
     if (hold) throw refuse.GUEST_HAS_HOLD()
     // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
     const records = sql`array(
-      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)})
+      select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
       union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)})`
     return {

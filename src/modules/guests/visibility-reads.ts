@@ -24,7 +24,10 @@ export function visibleTo(caller: Caller): Statement | undefined {
   const ids = [...establishments]
   return sql`(guest.made_for && ${ids}::uuid[] or exists (
     select from reservation r
-    where r.tenant_id = guest.tenant_id and r.guest_id = guest.id and r.establishment_id = any(${ids}::uuid[])))`
+    where r.tenant_id = guest.tenant_id and r.guest_id = guest.id and r.establishment_id = any(${ids}::uuid[]))
+    or exists (
+    select from booking b
+    where b.tenant_id = guest.tenant_id and b.booker_guest_id = guest.id and b.establishment_id = any(${ids}::uuid[])))`
 }
 
 export const visibleGuest = (caller: Caller, id: Id): Statement<GuestRow> => sql`

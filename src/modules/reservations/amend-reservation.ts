@@ -7,7 +7,7 @@ import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { amendmentReads, lockTypesForAmendment } from './amendment-reads.ts'
 import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
-import { amendmentFrom } from './amendment-steps.ts'
+import { amendmentFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites, keepAmendment } from './amendment-writes.ts'
 import { inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -70,7 +70,7 @@ export const amendReservation = operation({
     if (amendment instanceof Refusal) throw amendment
     const [obstacle] = amendment.obstacles
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
-    const { becomes, added, released, repriced, changed } = amendment
+    const { becomes, added, released, changed, cancellationFee } = amendment
     if (expectedTotalCents !== undefined && BigInt(expectedTotalCents) !== becomes.totalCents)
       throw refuse.PREVIEW_OUTDATED({ message: `The total is now ${becomes.totalCents} cents. Preview the change again.` })
     const { nights, ...terms } = becomes
@@ -88,7 +88,8 @@ export const amendReservation = operation({
       ),
     }
     // The same again changes nothing, and nothing is written of it.
-    if (changed.length === 0 && repriced.length === 0) return { data, establishmentId: reservation.establishmentId }
+    if (changed.length === 0 && !amendment.changesNights && agreedPriceReason === reservation.agreedPriceReason)
+      return { data, establishmentId: reservation.establishmentId }
     const amending = { tenantId, reservation, amendment, today, newId, agreedPriceReason }
     return {
       data,
@@ -101,6 +102,10 @@ export const amendReservation = operation({
           after: String(becomes.depositCents),
           reason: amendment.depositReason,
         },
+        ...(body.agreedPrice ? { agreedPrice: { reason: body.agreedPrice.reason ?? null } } : {}),
+        ...(cancellationFee.after < cancellationFee.before
+          ? { cancellationFeeCents: { before: String(cancellationFee.before), after: String(cancellationFee.after) } }
+          : {}),
         reason: reason ?? null,
       },
       writes: [...amendmentWrites(amending), keepAmendment(amending, { id: newId(), moment, by: caller.actorId })],
@@ -116,6 +121,7 @@ export const amendReservation = operation({
             nightsReleased: released.length,
           },
         },
+        ...unitEvents(reservation, amendment),
       ],
     }
   },

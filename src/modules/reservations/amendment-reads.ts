@@ -27,12 +27,17 @@ export function amendmentReads(
   tenantId: Id,
   reservationId: Id,
   { arrival, departure, unitTypeId, ratePlanId }: AmendmentTarget,
-  /** The one that is wanted; left out, the one that is assigned. */
+  /** The unit that the stay will have; left out, the one that is assigned. */
   unitId?: Id | null,
 ) {
   const booked = (column: Statement) =>
     sql`(select ${column} from reservation r where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
   const from = sql`coalesce(${arrival ?? null}::date, ${booked(sql`r.arrival`)})`
+  // Nights that are past are nobody’s any more.
+  const fromToday = sql`greatest(${from}, (
+    select e.current_business_date from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+    where r.tenant_id = ${tenantId} and r.id = ${reservationId}))`
+  const unit = unitId === undefined ? booked(sql`r.unit_id`) : sql`${unitId}::uuid`
   const to = sql`coalesce(${departure ?? null}::date, ${booked(sql`r.departure`)})`
   const type = sql`coalesce(${unitTypeId ?? null}::uuid, ${booked(sql`r.unit_type_id`)})`
   const plan = sql`coalesce(${ratePlanId ?? null}::uuid, ${booked(sql`r.rate_plan_id`)})`
@@ -44,16 +49,28 @@ export function amendmentReads(
       select night, price_cents as "priceCents" from nightly_price
       where tenant_id = ${tenantId} and rate_plan_id = ${plan} and unit_type_id = ${type} and night >= ${from} and night < ${to} order by night`,
     // For a clear sentence only; the constraint on the counters decides. What the stay itself has sold is its own.
-    surroundings: sql<{ firstFull: IsoDate | null; unitIsTaken: boolean }>`
+    surroundings: sql<AmendmentSurroundings>`
       select
         (select min(i.night) from night_inventory i
-          where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${from} and i.night < ${to}
+          where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
             and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
               and n.unit_type_id = i.unit_type_id and n.held)
             and i.sold >= i.capacity - i.closed - ${overdueGuests(tenantId, type, sql`i.night`)}) as "firstFull",
-        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = coalesce(${unitId ?? null}::uuid, ${booked(sql`r.unit_id`)}) and o.reservation_id is distinct from ${reservationId}
-          and o.ends_on > ${from} and o.first_night < ${to}) as "unitIsTaken"`,
+        exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit} and o.reservation_id is distinct from ${reservationId}
+          and o.ends_on > ${fromToday} and o.first_night < ${to}) as "unitIsTaken",
+        not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = ${unit} and u.status = 'active' and u.unit_type_id = ${type}) as "unitIsGone",
+        (select min(d::date) from generate_series(${fromToday}, ${to} - 1, interval '1 day') as d
+          where not exists (select from night_inventory i where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night = d::date)) as "firstBeyond"`,
   } as const
+}
+
+export interface AmendmentSurroundings {
+  readonly firstFull: IsoDate | null
+  /** The first night that is not on sale yet. */
+  readonly firstBeyond: IsoDate | null
+  readonly unitIsTaken: boolean
+  /** The unit is retired, or of another type than the stay will have. */
+  readonly unitIsGone: boolean
 }
 
 export interface AmendmentRow {
@@ -72,9 +89,20 @@ export type StoredTerms = Omit<StayTerms, 'totalCents' | 'depositCents' | 'night
   readonly nights: readonly (Omit<StayTerms['nights'][number], 'priceCents'> & { readonly priceCents: string })[]
 }
 
-export const amendmentsOf = (tenantId: Id, reservationId: Id): Statement<AmendmentRow> => sql<AmendmentRow>`
+/** The latest first. */
+export const amendmentsOf = (
+  tenantId: Id,
+  reservationId: Id,
+  { limit, offset = 0, standing = false }: { limit: number; offset?: number; standing?: boolean },
+): Statement<AmendmentRow> => sql<AmendmentRow>`
   select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt"
-  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} order by id desc`
+  from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} and (undone_at is null or not ${standing}::boolean)
+  order by id desc limit ${limit} offset ${offset}`
+
+export const amendmentCount = (tenantId: Id, reservationId: Id): Statement<{ total: number }> =>
+  sql<{
+    total: number
+  }>`select count(*)::int as total from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId}`
 
 export const storedOf = (terms: StayTerms): StoredTerms => ({
   ...terms,

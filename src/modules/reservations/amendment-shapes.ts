@@ -81,7 +81,8 @@ export const AmendmentPreview = component(
       reason: OneOf(depositReasons, { description: 'Why it is what it is now.' }),
     }),
     warnings: Type.Array(closed({ code: Type.String(), message: Type.String() }), {
-      description: 'What would refuse the amendment now, with the code of the refusal, and UNIT_RELEASED.',
+      description:
+        'What would refuse the amendment now, with the code of the refusal; and UNIT_RELEASED, CANCELLATION_FEE_FALLS, which refuse nothing.',
     }),
   }),
 )
@@ -90,7 +91,7 @@ export type AmendmentPreview = Static<typeof AmendmentPreview>
 const amount = ({ night, priceCents }: BookedNight) => ({ night, priceCents: String(priceCents) })
 
 export function presentAmendment(
-  { was, becomes, added, released, repriced, changed, depositReason, obstacles }: Amendment,
+  { was, becomes, added, released, repriced, changed, depositReason, cancellationFee, obstacles }: Amendment,
   { countryCode }: Pick<ReservationRow, 'countryCode'>,
 ): AmendmentPreview {
   const before = new Map(was.nights.map(({ night, priceCents }) => [night, priceCents]))
@@ -121,6 +122,14 @@ export function presentAmendment(
     warnings: [
       ...(was.unitId !== null && becomes.unitId === null
         ? [{ code: 'UNIT_RELEASED', message: 'The unit that was assigned is taken back; the stay has none then.' }]
+        : []),
+      ...(cancellationFee.after < cancellationFee.before
+        ? [
+            {
+              code: 'CANCELLATION_FEE_FALLS',
+              message: `Cancelled today the stay would owe ${cancellationFee.before} cents; amended, it would owe ${cancellationFee.after}.`,
+            },
+          ]
         : []),
       ...obstacles.map(({ refusal, message }) => ({ code: refusal.code, message })),
     ],

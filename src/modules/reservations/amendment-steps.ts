@@ -1,5 +1,6 @@
 /** From what was read to the amendment, for the preview and the change alike. */
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { living } from '../guests/index.ts'
@@ -13,6 +14,7 @@ import {
   amendmentOf,
   problemOfWanted,
 } from './amendment.ts'
+import type { AmendmentSurroundings } from './amendment-reads.ts'
 import type { PricedNight } from './booking.ts'
 import { refuse } from './errors.ts'
 import type { BookedNight } from './reservation.ts'
@@ -25,7 +27,7 @@ export interface AmendmentRead {
   readonly type: readonly AmendedType[]
   readonly plan: readonly PlanOfStay[]
   readonly prices: readonly PricedNight[]
-  readonly surroundings: readonly { firstFull: IsoDate | null; unitIsTaken: boolean }[]
+  readonly surroundings: readonly AmendmentSurroundings[]
 }
 
 export const planFrom = (row: PlanOfStay): AmendedPlan => ({
@@ -61,8 +63,22 @@ export function amendmentFrom(
     type,
     plan: planFrom(plan),
     prices: read.prices,
-    firstFull: read.surroundings[0]?.firstFull ?? null,
-    unitIsTaken: read.surroundings[0]?.unitIsTaken ?? false,
+    ...(read.surroundings[0] ?? { firstFull: null, firstBeyond: null, unitIsTaken: false, unitIsGone: false }),
   })
   return { reservation, today, amendment }
 }
+
+/** Emitted beside the amendment where the stay got a unit back, or has none any more. */
+export const unitEvents = (
+  { id, establishmentId }: Pick<ReservationRow, 'id' | 'establishmentId'>,
+  { was, becomes }: Amendment,
+): DomainEvent[] =>
+  was.unitId === becomes.unitId
+    ? []
+    : [
+        {
+          type: becomes.unitId === null ? 'reservation.unit_unassigned' : 'reservation.unit_assigned',
+          establishmentId,
+          data: { reservationId: id, unitId: becomes.unitId },
+        },
+      ]

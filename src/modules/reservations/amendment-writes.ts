@@ -20,7 +20,7 @@ export interface Amending {
 
 /** The stay as it becomes; its counters move in one statement, in one order, so that nothing is sold twice and nothing is lost in between. */
 export function amendmentWrites({ tenantId, reservation, amendment, today, newId, agreedPriceReason }: Amending): Statement[] {
-  const { was, becomes, added, released } = amendment
+  const { was, becomes, added } = amendment
   const { id, establishmentId } = reservation
   const { nights } = becomes
   const isInHouse = reservation.status === 'CheckedIn'
@@ -50,12 +50,9 @@ export function amendmentWrites({ tenantId, reservation, amendment, today, newId
     ...(isInHouse
       ? []
       : [
-          ...(released.length === 0
-            ? []
-            : [
-                sql`
-                  delete from reservation_night where tenant_id = ${tenantId} and reservation_id = ${id} and night = any(${released.map(({ night }) => night)}::date[])`,
-              ]),
+          // Those that an earlier departure had given back, too: before arrival nothing is kept of them.
+          sql`
+            delete from reservation_night where tenant_id = ${tenantId} and reservation_id = ${id} and night >= ${today}::date and night <> all(${nights.map(({ night }) => night)}::date[])`,
           sql`
             insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
             select ${tenantId}, ${id}, n.night, ${establishmentId}, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held

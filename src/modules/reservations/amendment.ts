@@ -8,6 +8,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
 import { type AgreedPrice, type PricedNight, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
+import { feeForCancellation } from './fees.ts'
 import { type BookedNight, refusalOf, totalOf } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -72,6 +73,10 @@ export interface AmendmentSituation {
   readonly firstFull: IsoDate | null
   /** The unit that was assigned is somebody else's, or closed, for a night that is wanted. */
   readonly unitIsTaken: boolean
+  /** The unit is retired, or of another type than the stay will have. */
+  readonly unitIsGone: boolean
+  /** The first night that is wanted and not on sale yet. */
+  readonly firstBeyond: IsoDate | null
 }
 
 export interface Obstacle {
@@ -87,7 +92,11 @@ export interface Amendment {
   /** Nights that stay and cost something else now. */
   readonly repriced: readonly BookedNight[]
   readonly changed: readonly string[]
+  /** Also where a plan, a VAT rate or a type of a night is another. */
+  readonly changesNights: boolean
   readonly depositReason: DepositReason
+  /** What cancelling today would cost. */
+  readonly cancellationFee: { readonly before: bigint; readonly after: bigint }
   readonly obstacles: readonly Obstacle[]
 }
 
@@ -162,10 +171,9 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   const priced = isInHouse ? { nights: [...nights] } : nightsAfter(wanted, situation, arrival, departure)
   if (priced instanceof Refusal) return priced
   const after = priced.nights
-  const bookedOn = new Map(nights.map((night) => [night.night, night]))
-  const wantedOn = new Set(after.map(({ night }) => night))
   const was = stayTermsOf(reservation, nights)
   const isNewPlan = plan.id !== reservation.ratePlanId
+  if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
   const terms = isNewPlan ? plan.terms : reservation.terms
   const totalCents = totalOf(after)
   const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
@@ -194,19 +202,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
       reservation.optionExpiresOn !== null && reservation.optionExpiresOn > arrival ? arrival : reservation.optionExpiresOn,
     nights: after,
   }
-  return {
-    was,
-    becomes,
-    added: after.filter(({ night }) => !bookedOn.has(night)),
-    released: nights.filter(({ night, held }) => held && !wantedOn.has(night)),
-    repriced: after.filter(({ night, priceCents }) => {
-      const before = bookedOn.get(night)
-      return before !== undefined && before.priceCents !== priceCents
-    }),
-    changed: changedMembers(was, becomes),
-    depositReason: depositReasonOf(was, becomes),
-    obstacles: obstaclesTo(wanted, situation, becomes),
-  }
+  return between(was, becomes, obstaclesTo(wanted, situation, becomes), situation)
 
   function nightsAfter(
     { reprice, agreedPrice }: AmendmentWanted,
@@ -243,11 +239,42 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   }
 }
 
+/** What changes from one to the other: a night that was not held before is added, as one that was not there. */
+function between(
+  was: StayTerms,
+  becomes: StayTerms,
+  obstacles: readonly Obstacle[],
+  { reservation, today }: Pick<AmendmentSituation, 'reservation' | 'today'>,
+): Amendment {
+  const heldBefore = new Map(was.nights.filter(({ held }) => held).map((night) => [night.night, night]))
+  const heldAfter = new Set(becomes.nights.filter(({ held }) => held).map(({ night }) => night))
+  const feeOf = (terms: StayTerms) => feeForCancellation({ ...reservation, ...terms }, terms.nights, today).amountCents
+  const isCancellable = reservation.status === 'Option' || reservation.status === 'Confirmed'
+  return {
+    was,
+    becomes,
+    added: becomes.nights.filter(({ night, held }) => held && !heldBefore.has(night)),
+    released: [...heldBefore.values()].filter(({ night }) => !heldAfter.has(night)),
+    repriced: becomes.nights.filter(({ night, priceCents }) => {
+      const before = heldBefore.get(night)
+      return before !== undefined && before.priceCents !== priceCents
+    }),
+    changed: changedMembers(was, becomes),
+    changesNights: !isSameNights(was.nights, becomes.nights),
+    depositReason: depositReasonOf(was, becomes),
+    cancellationFee: isCancellable ? { before: feeOf(was), after: feeOf(becomes) } : { before: 0n, after: 0n },
+    obstacles,
+  }
+}
+
 /** The stay as it was before its last amendment; refused where it was changed in another way since. */
 export function undoingOf(
   before: StayTerms,
   after: StayTerms,
-  situation: Pick<AmendmentSituation, 'reservation' | 'nights' | 'today' | 'type' | 'plan' | 'firstFull' | 'unitIsTaken'>,
+  situation: Pick<
+    AmendmentSituation,
+    'reservation' | 'nights' | 'today' | 'type' | 'plan' | 'firstFull' | 'firstBeyond' | 'unitIsTaken' | 'unitIsGone'
+  >,
   releaseUnit: boolean,
 ): Amendment | Refusal {
   const { reservation, nights, today } = situation
@@ -258,33 +285,39 @@ export function undoingOf(
   const hasMoved = onlyMoved.some((name) => before[name] !== was[name]) || !isSameNights(before.nights, was.nights)
   if (reservation.status === 'CheckedIn' && hasMoved)
     return refuse.NOTHING_TO_UNDO({ message: 'The guest is in house: what was booked before arrival stands.' })
-  if (before.arrival !== was.arrival && before.arrival < today)
-    return pricingRefuse.INVALID_STAY_DATES({ message: `The arrival was ${before.arrival}, which is past.` })
+  const isInHouse = reservation.status === 'CheckedIn'
+  const past = (nights: readonly BookedNight[]) => nights.filter(({ night }) => night < today)
+  if (
+    !isInHouse &&
+    (before.departure <= today ||
+      (before.arrival !== was.arrival && (before.arrival < today || was.arrival < today)) ||
+      !isSameNights(past(before.nights), past(was.nights)))
+  )
+    return pricingRefuse.INVALID_STAY_DATES({
+      message: `A night before the business date ${today} would change. Amend the stay as it should be from today on.`,
+    })
   const hasOtherType = before.unitTypeId !== was.unitTypeId
-  const unitId = hasOtherType ? before.unitId : was.unitId
-  const becomes = { ...before, unitId: situation.unitIsTaken && releaseUnit ? null : unitId }
-  const bookedOn = new Map(was.nights.map((night) => [night.night, night]))
-  const wantedOn = new Set(becomes.nights.map(({ night }) => night))
-  return {
-    was,
-    becomes,
-    added: becomes.nights.filter(({ night }) => !bookedOn.has(night)),
-    released: was.nights.filter(({ night, held }) => held && !wantedOn.has(night)),
-    repriced: becomes.nights.filter(({ night, priceCents }) => {
-      const booked = bookedOn.get(night)
-      return booked !== undefined && booked.priceCents !== priceCents
-    }),
-    changed: changedMembers(was, becomes),
-    depositReason: depositReasonOf(was, becomes),
-    obstacles: obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes),
-  }
+  // Another type takes the unit away and brings the one of before back; else the stay has what the desk has given it since.
+  const unitId = hasOtherType ? (situation.unitIsGone ? null : before.unitId) : was.unitId
+  const becomes = { ...before, unitId: situation.unitIsTaken && releaseUnit && !isInHouse ? null : unitId }
+  return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes), situation)
 }
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
 
 const isSameNights = (left: readonly BookedNight[], right: readonly BookedNight[]): boolean =>
   left.length === right.length &&
-  left.every((night, place) => night.night === right[place]?.night && night.priceCents === right[place]?.priceCents)
+  left.every((night, place) => {
+    const other = right[place]
+    return (
+      night.night === other?.night &&
+      night.priceCents === other.priceCents &&
+      night.vatRateBp === other.vatRateBp &&
+      night.unitTypeId === other.unitTypeId &&
+      night.ratePlanId === other.ratePlanId &&
+      night.held === other.held
+    )
+  })
 
 function changedMembers(was: StayTerms, becomes: StayTerms): string[] {
   const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
@@ -301,7 +334,8 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
 
 /** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
-  const { reservation, type, plan, firstFull, unitIsTaken } = situation
+  const { reservation, type, plan, firstFull, firstBeyond, unitIsTaken } = situation
+  const isInHouse = reservation.status === 'CheckedIn'
   const found: Obstacle[] = []
   const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
   const refusal = refusalOf.amend(reservation, reservation.currentBusinessDate)
@@ -311,8 +345,9 @@ function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, bec
   const persons = becomes.adults + becomes.children
   if (persons > type.maxOccupancy)
     add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)
-  if (firstFull !== null) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
-  if (unitIsTaken && becomes.unitId !== null && reservation.status !== 'CheckedIn' && wanted.releaseUnit !== true)
+  if (firstBeyond !== null && !isInHouse) add(refuse.STAY_BEYOND_HORIZON, `The night of ${firstBeyond} is not on sale.`)
+  if (firstFull !== null && !isInHouse) add(refuse.INSUFFICIENT_STOCK, `The unit type is sold out for the night of ${firstFull}.`)
+  if (unitIsTaken && becomes.unitId !== null && !isInHouse && wanted.releaseUnit !== true)
     add(
       refuse.UNIT_OCCUPIED,
       'The unit that was assigned is taken or closed for a night of the new dates. Name body.releaseUnit to take the assignment back, or assign another unit first.',

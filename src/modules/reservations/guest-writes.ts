@@ -18,7 +18,12 @@ export const staysForUpdate = (tenantId: Id, guestIds: Statement): Statement<{ i
 export const moveStays = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement => sql`
   update reservation set guest_id = ${to} where tenant_id = ${tenantId} and guest_id = ${from} and id = any(${[...ids]}::uuid[])`
 
-/** What people wrote about these guests' stays is emptied; dates, prices and money stay. */
+/** Stays that were these guests’ before they were amended to be somebody else’s. */
+export const formerStaysOf = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`array(
+  select reservation_id from reservation_amendment where tenant_id = ${tenantId} and was ->> 'guestId' = any(${[...guestIds]}::text[])
+  union select reservation_id from reservation_amendment where tenant_id = ${tenantId} and became ->> 'guestId' = any(${[...guestIds]}::text[]))`
+
+/** What people wrote about these guests’ stays is emptied, also of those that were theirs once; dates, prices and money stay. */
 export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation set notes = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null
-  where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
+  where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`

@@ -1,7 +1,7 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Type } from '../../platform/contract/schemas.ts'
+import { closed, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { amendmentsOf } from './amendment-reads.ts'
+import { amendmentCount, amendmentsOf } from './amendment-reads.ts'
 import { KeptAmendment, keptExample, presentKept } from './amendment-shapes.ts'
 import { reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -15,13 +15,20 @@ export const listAmendments = operation({
   description: 'What the stay was before and after each, the latest first.',
   permission: 'reservation.read',
   params: reservationParams,
+  query: closed(page),
+  paginated: true,
   data: Type.Array(KeptAmendment),
   names: 'reservation',
   refuses: [refuse.RESERVATION_NOT_FOUND],
   example: { params: { id: exampleId.reservation }, data: [keptExample] },
-  async handle({ params, tenantId, load }) {
-    const [[reservation], amendments] = await load(reservationById(tenantId, params.id), amendmentsOf(tenantId, params.id))
+  async handle({ params, query, tenantId, load }) {
+    const { limit, offset, ...meta } = pageOf(query)
+    const [[reservation], amendments, [count]] = await load(
+      reservationById(tenantId, params.id),
+      amendmentsOf(tenantId, params.id, { limit, offset }),
+      amendmentCount(tenantId, params.id),
+    )
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    return { data: amendments.map(presentKept) }
+    return { data: amendments.map(presentKept), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

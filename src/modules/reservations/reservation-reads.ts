@@ -43,7 +43,7 @@ export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Stateme
 export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<BookedNight & { reservationId: Id }> => sql`
   select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
     false as charged
-  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure
+  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
 /** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
@@ -52,7 +52,7 @@ export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight
     -- A look-up for each night, which no plan turns into reading the entries of all.
     (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
       and c.charge_type = 'accommodation' and c.occasion = 'night') is not null as charged
-  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure
+  from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by n.night`
 
 /** Nights after the departure that were booked once and given back by an earlier departure. */

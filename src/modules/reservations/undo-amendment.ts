@@ -9,7 +9,7 @@ import { dateOfEstablishment } from '../property/index.ts'
 import { undoingOf } from './amendment.ts'
 import { amendmentReads, amendmentsOf, lockTypesForAmendment, termsFrom } from './amendment-reads.ts'
 import { AmendmentPreview, amendmentExample, presentAmendment } from './amendment-shapes.ts'
-import { planFrom } from './amendment-steps.ts'
+import { planFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites } from './amendment-writes.ts'
 import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
@@ -59,9 +59,12 @@ export const undoAmendment = operation({
       nights,
       folio: [folio],
       amendments,
-    } = await load({ ...loadsForChange(tenantId, params.id), amendments: amendmentsOf(tenantId, params.id) })
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      amendments: amendmentsOf(tenantId, params.id, { limit: 1, standing: true }),
+    })
     const { reservation } = admit(context, row, 'amend')
-    const last = amendments.find(({ undoneAt }) => undoneAt === null)
+    const [last] = amendments
     if (!last) throw refuse.NOTHING_TO_UNDO()
     const before = termsFrom(last.was)
     // The second trip: what the old dates and the old type need is known only now.
@@ -73,7 +76,12 @@ export const undoAmendment = operation({
     } = await load({
       lockedTypes: lockTypesForAmendment(tenantId, params.id, before.unitTypeId),
       guest: nameableGuest({ ...caller, scope: { tenantId, establishments: '*' } }, before.guestId),
-      ...amendmentReads(tenantId, params.id, before, before.unitId),
+      ...amendmentReads(
+        tenantId,
+        params.id,
+        before,
+        before.unitTypeId === reservation.unitTypeId ? reservation.unitId : before.unitId,
+      ),
     })
     if (!type || !plan || !surroundings) throw refuse.NOTHING_TO_UNDO()
     if (before.guestId !== reservation.guestId) living(guest, before.guestId)
@@ -89,7 +97,8 @@ export const undoAmendment = operation({
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
     const { becomes, added, released, changed } = amendment
     const { nights: after, ...terms } = becomes
-    const agreedPriceReason = becomes.agreedPrice ? reservation.agreedPriceReason : null
+    // Why another price was agreed is not known any more; the audit has it.
+    const agreedPriceReason = becomes.agreedPrice && !amendment.changesNights ? reservation.agreedPriceReason : null
     return {
       data: {
         amendment: presentAmendment(amendment, reservation),
@@ -117,6 +126,7 @@ export const undoAmendment = operation({
             nightsReleased: released.length,
           },
         },
+        ...unitEvents(reservation, amendment),
       ],
     }
   },
