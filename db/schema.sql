@@ -2323,10 +2323,12 @@ create table reservation_amendment (
   amended_by uuid not null,
   was jsonb not null,
   became jsonb not null,
+  agreed_price_reason text,
   undone_at timestamp with time zone,
   constraint reservation_amendment_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_amendment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint reservation_amendment_tenant_id_reservation_id_establishme_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id)
+  constraint reservation_amendment_tenant_id_reservation_id_establishme_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint reservation_amendment_agreed_price_reason_check CHECK ((length(agreed_price_reason) <= 500))
 );
 CREATE INDEX reservation_amendment_became_of ON innkeep.reservation_amendment USING btree (tenant_id, ((became ->> 'guestId'::text)));
 CREATE INDEX reservation_amendment_of ON innkeep.reservation_amendment USING btree (tenant_id, reservation_id, id);

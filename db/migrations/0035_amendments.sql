@@ -23,6 +23,8 @@ create table reservation_amendment (
   amended_by uuid not null,
   was jsonb not null,
   became jsonb not null,
+  -- Why staff had agreed the price before; emptied when the guest is erased.
+  agreed_price_reason text check (length(agreed_price_reason) <= 500),
   undone_at timestamptz,
   primary key (tenant_id, id),
   foreign key (tenant_id, reservation_id, establishment_id) references reservation (tenant_id, id, establishment_id)
@@ -31,7 +33,7 @@ create table reservation_amendment (
 create index reservation_amendment_was_of on reservation_amendment (tenant_id, (was ->> 'guestId'));
 create index reservation_amendment_became_of on reservation_amendment (tenant_id, (became ->> 'guestId'));
 create index reservation_amendment_of on reservation_amendment (tenant_id, reservation_id, id);
-select protect('reservation_amendment', 'select, insert, update (undone_at)', 'establishment_id');
+select protect('reservation_amendment', 'select, insert, update (undone_at, agreed_price_reason)', 'establishment_id');
 
 -- Only a stay that names another guest asks whether they take stays: a change of dates neither waits for the profile nor is refused for it.
 create or replace function guest_takes_stays() returns trigger language plpgsql as

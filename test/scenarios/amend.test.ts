@@ -180,7 +180,9 @@ describe('a stay is changed before arrival', () => {
     assert.equal(await code({ departure: '2026-06-02' }), 'INVALID_STAY_DATES')
     assert.equal(await code({ departure: '2028-06-02' }), 'INVALID_STAY_DATES')
     assert.equal(await code({ arrival: '2026-12-30', departure: '2027-12-30' }), 'RATE_PLAN_NOT_SELLABLE')
-    assert.equal(await code({ unitTypeId: elsewhere.typeId }), 'UNIT_OF_ANOTHER_TYPE')
+    assert.equal(await code({ unitTypeId: elsewhere.typeId }), 'UNIT_TYPE_NOT_FOUND')
+    assert.equal(await code({ ratePlanId: elsewhere.planId }), 'RATE_PLAN_NOT_FOUND')
+    assert.equal(await code({ agreedPrice: { nightlyCents: '999999999999' } }), 'VALIDATION_ERROR')
     assert.equal(await code({ unitTypeId: '01890000-0000-7000-8000-00000000dead' }), 'UNIT_TYPE_NOT_FOUND')
     assert.equal(await code({ guestId: '01890000-0000-7000-8000-00000000dead' }), 'GUEST_NOT_FOUND')
     assert.equal(await code({ childAges: [4] }), 'VALIDATION_ERROR')
@@ -367,6 +369,66 @@ describe('a stay is changed before arrival', () => {
     for (const { text } of rows) assert.doesNotMatch(text, /Coelacanth/)
     // A change of dates asks nothing of the profile.
     must(await amend(stay.id, { departure: '2026-06-06' }))
+  })
+
+  test('a day is not opened again under a stay that has another type since', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const suite = must(
+      await world.manager.post('/v1/unit-types', {
+        establishmentId: establishment.id,
+        code: 'SUI',
+        name: 'Suite',
+        format: 'suite',
+        maxOccupancy: 2,
+      }),
+    ).data
+    must(await world.manager.post(`/v1/unit-types/${suite.id}/units`, { codes: ['201'] }))
+    await price(establishment, '25000', suite.id)
+    const late = must(await world.book(establishment, { departure: '2026-06-04' })).data
+    must(await world.endOfDay(establishment.id))
+    must(await amend(late.id, { unitTypeId: suite.id }))
+    const undoClose = () =>
+      world.manager.post(`/v1/establishments/${establishment.id}/end-of-day/undo`, {
+        businessDate: '2026-06-01',
+        reason: 'Too early',
+      })
+    assert.equal((await undoClose()).code, 'DAY_IS_UNDER_WAY')
+    must(await amend(late.id, { unitTypeId: establishment.typeId }))
+    must(await undoClose())
+  })
+
+  test('taken back: the unit that was given up returns where it is free, and so does the reason of the price; one request takes back one', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const stay = must(
+      await world.book(establishment, {
+        arrival: '2026-06-02',
+        departure: '2026-06-04',
+        agreedPrice: { nightlyCents: '7700', reason: 'Loyal' },
+      }),
+    ).data
+    const [unitId] = establishment.unitIds
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId }))
+    const other = must(await world.book(establishment, { arrival: '2026-06-04', departure: '2026-06-05' })).data
+    must(await world.manager.post(`/v1/reservations/${other.id}/assign-unit`, { unitId }))
+    const before = await read(stay.id)
+    must(await amend(stay.id, { departure: '2026-06-05', releaseUnit: true, reprice: true }))
+    const [last] = must(await world.manager.get(`/v1/reservations/${stay.id}/amendments`)).data
+    const undo = () => world.manager.post(`/v1/reservations/${stay.id}/undo-amendment`, { amendmentId: last.id })
+    must(await undo())
+    assert.deepEqual(await read(stay.id), before)
+    assert.equal((await undo()).code, 'NOTHING_TO_UNDO')
+  })
+
+  test('an option expires on another day where that is said', async () => {
+    const establishment = await world.establishment()
+    const option = must(
+      await world.book(establishment, { arrival: '2026-06-20', departure: '2026-06-22', status: 'Option' }),
+    ).data
+    const later = must(await amend(option.id, { optionExpiresOn: '2026-06-15' })).data
+    assert.deepEqual([later.amendment.optionExpiresOn, later.reservation.optionExpiresOn], ['2026-06-15', '2026-06-15'])
+    assert.equal((await amend(option.id, { optionExpiresOn: '2026-06-21' })).code, 'VALIDATION_ERROR')
+    const firm = must(await world.book(establishment, { arrival: '2026-06-20', departure: '2026-06-22' })).data
+    assert.equal((await amend(firm.id, { optionExpiresOn: '2026-06-15' })).code, 'VALIDATION_ERROR')
   })
 
   test('nights of a stay that has begun cannot be deleted, by the service either', async () => {

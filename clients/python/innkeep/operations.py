@@ -113,7 +113,8 @@ class AmendReservation(TypedDict):
     guestKnownBy: NotRequired[GuestKnownBy]
     reprice: NotRequired[bool]
     agreedPrice: NotRequired[AgreedPrice]
-    releaseUnit: NotRequired[bool]
+    optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
+    releaseUnit: NotRequired[ReleaseUnit]
     expectedTotalCents: NotRequired[CentsNotNegative]
     reason: NotRequired[str]
 
@@ -124,6 +125,7 @@ class AmendmentPreview(TypedDict):
     unitTypeId: Id
     ratePlanId: Id
     unitId: Union[Id, None]
+    optionExpiresOn: NotRequired[CalendarDate]
     currency: Currency
     previousTotalCents: CentsNotNegative
     newTotalCents: CentsNotNegative
@@ -327,7 +329,7 @@ class Booking(TypedDict):
     externalReference: NotRequired[PlainText]
     notes: NotRequired[PlainText]
     bookedAt: Timestamp
-    status: Literal["Live", "Cancelled", "Over"]
+    status: Literal["Live", "Cancelled", "Over", "Empty"]
     arrival: Union[CalendarDate, None]
     departure: Union[CalendarDate, None]
     currency: Currency
@@ -2732,9 +2734,12 @@ class PreviewAmendment(TypedDict):
     guestKnownBy: NotRequired[GuestKnownBy]
     reprice: NotRequired[bool]
     agreedPrice: NotRequired[AgreedPrice]
-    releaseUnit: NotRequired[bool]
+    optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
+    releaseUnit: NotRequired[ReleaseUnit]
 
 PreviewAmendmentChildAges: TypeAlias = "list[int]"
+
+PreviewAmendmentOptionExpiresOn: TypeAlias = "CalendarDate"
 
 class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
@@ -3037,6 +3042,8 @@ class ReinstateReservation(TypedDict):
 class RejectionReason(TypedDict):
     rule: PlainText
     detail: PlainText
+
+ReleaseUnit: TypeAlias = "bool"
 
 ReminderChannel: TypeAlias = "Literal[\"email\", \"letter\", \"phone\", \"sms\"]"
 
@@ -3702,6 +3709,7 @@ class UnbilledVat(TypedDict):
     taxCents: Cents
 
 class UndoAmendment(TypedDict):
+    amendmentId: NotRequired[Id]
     releaseUnit: NotRequired[bool]
     reason: NotRequired[str]
 

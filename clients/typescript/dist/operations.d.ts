@@ -111,7 +111,8 @@ export type AmendReservation = {
     guestKnownBy?: GuestKnownBy;
     reprice?: boolean;
     agreedPrice?: AgreedPrice;
-    releaseUnit?: boolean;
+    optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
+    releaseUnit?: ReleaseUnit;
     expectedTotalCents?: CentsNotNegative;
     reason?: string;
 };
@@ -122,6 +123,7 @@ export type AmendmentPreview = {
     unitTypeId: Id;
     ratePlanId: Id;
     unitId: Id | null;
+    optionExpiresOn?: CalendarDate;
     currency: Currency;
     previousTotalCents: CentsNotNegative;
     newTotalCents: CentsNotNegative;
@@ -311,7 +313,7 @@ export type Booking = {
     externalReference?: PlainText;
     notes?: PlainText;
     bookedAt: Timestamp;
-    status: 'Live' | 'Cancelled' | 'Over';
+    status: 'Live' | 'Cancelled' | 'Over' | 'Empty';
     arrival: CalendarDate | null;
     departure: CalendarDate | null;
     currency: Currency;
@@ -2671,10 +2673,13 @@ export type PreviewAmendment = {
     guestKnownBy?: GuestKnownBy;
     reprice?: boolean;
     agreedPrice?: AgreedPrice;
-    releaseUnit?: boolean;
+    optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
+    releaseUnit?: ReleaseUnit;
 };
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[];
+/** Of an option: it expires at the end of this day, at the latest on arrival. */
+export type PreviewAmendmentOptionExpiresOn = CalendarDate;
 export type PreviewUnitChange = {
     targetUnitId?: Id;
     targetRatePlanId?: Id;
@@ -2971,6 +2976,8 @@ export type RejectionReason = {
     rule: PlainText;
     detail: PlainText;
 };
+/** Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case. */
+export type ReleaseUnit = boolean;
 /** One of 4 words. */
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms';
 /** One of 3 words. */
@@ -3627,6 +3634,7 @@ export type UnbilledVat = {
     taxCents: Cents;
 };
 export type UndoAmendment = {
+    amendmentId?: Id;
     releaseUnit?: boolean;
     reason?: string;
 };
@@ -4398,7 +4406,7 @@ export interface Operations {
             amendment: AmendmentPreview;
             reservation: Reservation;
         };
-        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Erase a guest */
     anonymizeGuest: {

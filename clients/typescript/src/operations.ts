@@ -21,8 +21,8 @@ export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMa
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
-export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; releaseUnit?: boolean; expectedTotalCents?: CentsNotNegative; reason?: string }
-export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: { code: PlainText; message: PlainText }[] }
+export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; expectedTotalCents?: CentsNotNegative; reason?: string }
+export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: { code: PlainText; message: PlainText }[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
 /** An API key was created. */
@@ -59,7 +59,7 @@ export type BalanceCents = Cents
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
-export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
+export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
 /** A booking of several stays was made; each stay has events of its own. */
@@ -549,9 +549,11 @@ export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGat
 export type PlainText = string
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
-export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; releaseUnit?: boolean }
+export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[]
+/** Of an option: it expires at the end of this day, at the latest on arrival. */
+export type PreviewAmendmentOptionExpiresOn = CalendarDate
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
@@ -610,6 +612,8 @@ export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLin
 export type RegistrationNumber = TextLine | null
 export type ReinstateReservation = { unitId?: Id }
 export type RejectionReason = { rule: PlainText; detail: PlainText }
+/** Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case. */
+export type ReleaseUnit = boolean
 /** One of 4 words. */
 export type ReminderChannel = 'email' | 'letter' | 'phone' | 'sms'
 /** One of 3 words. */
@@ -750,7 +754,7 @@ export type TrustedDeviceEndedEvent = PublishedEvent & { type: 'trusted_device.e
 /** A browser is trusted: users switch on it by PIN. */
 export type TrustedDeviceRegisteredEvent = PublishedEvent & { type: 'trusted_device.registered'; data?: { deviceId: Id } }
 export type UnbilledVat = { entryId: Id; establishmentId: Id; businessDate: CalendarDate; currency: Currency; vatRateBp: number; kind: PlainText; folioId: Id | null; label: PlainText | null; taxCents: Cents }
-export type UndoAmendment = { releaseUnit?: boolean; reason?: string }
+export type UndoAmendment = { amendmentId?: Id; releaseUnit?: boolean; reason?: string }
 export type UndoCloseDay = { businessDate: CalendarDate; reason: string }
 export type Unit = { id: Id; establishmentId: Id; unitTypeId: Id; code: PlainText; name?: PlainText; status: UnitStatus }
 export type UnitChangePreview = { fromFormat: PlainText; toFormat: PlainText; currency: Currency; formatChanged: boolean; remainingNights: number; deltaTtcCents: Cents; accommodationVatBp: number; nights: { date: CalendarDate; currentCents: CentsNotNegative; targetCents: CentsNotNegative }[]; warnings: { code: PlainText; message: PlainText }[] }
@@ -1153,7 +1157,7 @@ export interface Operations {
   amendReservation: {
     input: { id: Id } & AmendReservation
     data: { amendment: AmendmentPreview; reservation: Reservation }
-    errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Erase a guest */
   anonymizeGuest: {

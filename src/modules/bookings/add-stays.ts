@@ -6,7 +6,7 @@ import { guestRefuse, insertGuest, nameableGuests } from '../guests/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
 import { newStayWrites, reservationRefuse } from '../reservations/index.ts'
-import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.ts'
+import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
 import { bookingByIdForUpdate, lockEstablishmentOfBooking, newStaysReads, staysOfBooking } from './booking-reads.ts'
 import { refuse } from './errors.ts'
 import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
@@ -70,7 +70,7 @@ export const addStays = operation({
       ...newStaysReads(tenantId, body.stays),
     })
     if (!row) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
-    if (stays.length + body.stays.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
+    if (countOf(stays) + body.stays.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
     // The second trip: which establishment it is, only the booking says.
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, row.establishmentId))
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })

@@ -36,8 +36,8 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   const arrivals = stays.map(({ arrival }) => arrival)
   const departures = stays.map(({ departure }) => departure)
   return {
-    types: sql<{ id: Id; establishmentId: Id; maxOccupancy: number }>`
-      select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
+    types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
+      select id, code, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
     plans: planWhere(
       sql`p.tenant_id = ${tenantId} and p.id = any(${[...new Set(stays.map(({ ratePlanId }) => ratePlanId.toLowerCase()))]}::uuid[])`,
     ),

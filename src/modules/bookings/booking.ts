@@ -19,8 +19,14 @@ import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } f
 
 export const staysAtMost = 100
 
+const lost = new Set(['Cancelled', 'NoShow', 'Expired'])
+
+/** Those that count towards the limit: whoever has dropped out can be replaced. */
+export const countOf = (stays: readonly Pick<SummaryRow, 'status'>[]): number =>
+  stays.filter(({ status }) => !lost.has(status)).length
+
 /** What the stays of a booking are together. */
-export const bookingStatuses = ['Live', 'Cancelled', 'Over'] as const
+export const bookingStatuses = ['Live', 'Cancelled', 'Over', 'Empty'] as const
 
 export const Booking = component(
   'Booking',
@@ -35,9 +41,11 @@ export const Booking = component(
     bookedAt: MomentOf(),
     status: OneOf(bookingStatuses, {
       description:
-        '`Live` while a stay is an option, confirmed or in house; `Cancelled` where none is left of those that were booked; else `Over`.',
+        '`Live` while a stay is an option, confirmed or in house; `Cancelled` where all its stays are cancelled, expired or no-shows; `Empty` where all have left it; else `Over`.',
     }),
-    arrival: Nullable(DateOf('The earliest of stays that are not cancelled; null where all stays have left the booking.')),
+    arrival: Nullable(
+      DateOf('The earliest of stays that are not cancelled, or of all where all are; null where all have left the booking.'),
+    ),
     departure: Nullable(DateOf('The latest.')),
     currency: CurrencyCode(),
     totalCents: CentsNotNegative('Of the nights of stays that are not cancelled, VAT included.'),
@@ -58,7 +66,6 @@ export interface BookingRow {
   readonly countryCode: string
 }
 
-const lost = new Set(['Cancelled', 'NoShow', 'Expired'])
 const live = new Set(['Option', 'Confirmed', 'CheckedIn'])
 
 export function presentBooking({ countryCode, ...row }: BookingRow, stays: readonly SummaryRow[]): Booking {
@@ -74,7 +81,14 @@ export function presentBooking({ countryCode, ...row }: BookingRow, stays: reado
     ...(row.externalReference === null ? {} : { externalReference: row.externalReference }),
     ...(row.notes === null ? {} : { notes: row.notes }),
     bookedAt: row.bookedAt,
-    status: standing.some(({ status }) => live.has(status)) ? 'Live' : standing.length > 0 ? 'Over' : 'Cancelled',
+    status:
+      stays.length === 0
+        ? 'Empty'
+        : standing.some(({ status }) => live.has(status))
+          ? 'Live'
+          : standing.length > 0
+            ? 'Over'
+            : 'Cancelled',
     arrival: dates(({ arrival }) => arrival)[0] ?? null,
     departure: dates(({ departure }) => departure).at(-1) ?? null,
     currency: currencyOfCountry(countryCode),
@@ -102,14 +116,15 @@ export const bookingExample: Booking = {
 export function firstOversold(
   wanted: readonly { readonly unitTypeId: string; readonly night: IsoDate }[],
   inventory: readonly { readonly unitTypeId: string; readonly night: IsoDate; readonly free: number }[],
-): { readonly night: IsoDate; readonly wanted: number; readonly free: number } | undefined {
+): { readonly unitTypeId: string; readonly night: IsoDate; readonly wanted: number; readonly free: number } | undefined {
   const key = ({ unitTypeId, night }: { unitTypeId: string; night: IsoDate }) => `${night} ${unitTypeId}`
   const free = new Map(inventory.map((row) => [key(row), row.free]))
   const counts = new Map<string, number>()
   for (const night of wanted) counts.set(key(night), (counts.get(key(night)) ?? 0) + 1)
   for (const [name, count] of [...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
     const left = free.get(name)
-    if (left !== undefined && left < count) return { night: name.slice(0, 10), wanted: count, free: Math.max(0, left) }
+    if (left !== undefined && left < count)
+      return { unitTypeId: name.slice(11), night: name.slice(0, 10), wanted: count, free: Math.max(0, left) }
   }
   return undefined
 }

@@ -22,7 +22,7 @@ export const cancelBooking = operation({
   path: '/v1/bookings/:id/cancel',
   summary: 'Cancel a booking, or some of its stays',
   description:
-    'All that are named, or none: without `reservationIds` every stay that is not over. Each owes the fee of its own terms, posted to its own folio; `feeCents`, of each, takes precedence. All nights come free at once.',
+    'All that are named, or none; without `reservationIds` every option and confirmed stay, and who is in house stays. Each owes the fee of its own terms, posted to its own folio; `feeCents`, of each, takes precedence. All nights come free at once.',
   permission: 'reservation.manage',
   params: closed({ id: Id() }),
   body: closed({

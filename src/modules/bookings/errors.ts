@@ -10,6 +10,6 @@ export const refuse = refusals(
       message: 'A stay joins a booking of its own establishment only, while it is an option, confirmed or in house.',
     },
     BOOKING_WOULD_BE_EMPTY: { kind: 'conflict', message: 'All stays of the booking were named. One has to stay behind.' },
-    TOO_MANY_STAYS: { kind: 'conflict', message: 'A booking has at most 100 stays.' },
+    TOO_MANY_STAYS: { kind: 'conflict', message: 'A booking has at most 100 stays that are not cancelled.' },
   },
 )

@@ -3,7 +3,7 @@ import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { reservationRefuse, reservationsForUpdate } from '../reservations/index.ts'
-import { Booking, bookingExample, presentBooking, staysAtMost } from './booking.ts'
+import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
 import { bookingByIdForUpdate, lockEstablishmentOfBooking, staysOfBooking } from './booking-reads.ts'
 import { putStays } from './booking-writes.ts'
 import { refuse } from './errors.ts'
@@ -53,7 +53,7 @@ export const joinStays = operation({
     const lives = new Set(['Option', 'Confirmed', 'CheckedIn'])
     if (coming.some(({ establishmentId, status }) => establishmentId !== row.establishmentId || !lives.has(status)))
       throw refuse.STAY_NOT_JOINABLE()
-    if (stays.length + coming.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
+    if (countOf(stays) + coming.length > staysAtMost) throw refuse.TOO_MANY_STAYS()
     const all = [...stays, ...coming.map((stay) => ({ ...stay, bookingId: row.id }))].toSorted((left, right) =>
       left.id < right.id ? -1 : 1,
     )

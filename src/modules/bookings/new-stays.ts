@@ -16,7 +16,12 @@ export type StayToBook = Static<typeof StayToBook>
 export const staysMember = Type.Array(StayToBook, { minItems: 1, maxItems: staysAtMost })
 
 export interface StaysRead {
-  readonly types: readonly { readonly id: Id; readonly establishmentId: Id; readonly maxOccupancy: number }[]
+  readonly types: readonly {
+    readonly id: Id
+    readonly code: string
+    readonly establishmentId: Id
+    readonly maxOccupancy: number
+  }[]
   readonly plans: readonly PlanOfStay[]
   readonly prices: readonly { readonly place: number; readonly night: IsoDate; readonly priceCents: bigint }[]
   readonly inventory: readonly { readonly unitTypeId: Id; readonly night: IsoDate; readonly free: number }[]
@@ -54,6 +59,25 @@ export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Re
   return undefined
 }
 
+/** The same refusal, with the place of the stay before its sentence. */
+const at = (refusal: Refusal, place: string): Refusal =>
+  refusal.message.startsWith('body.')
+    ? refusal
+    : new Refusal(refusal.type, {
+        message: `${place}: ${refusal.message}`,
+        ...(refusal.recordId === undefined ? {} : { recordId: refusal.recordId }),
+      })
+
+function guestProblemOf(guest: GuestState | undefined, id: Id, place: string): Refusal {
+  try {
+    living(guest, id)
+  } catch (error) {
+    if (error instanceof Refusal) return at(error, place)
+    throw error
+  }
+  throw new Error('a guest without a problem')
+}
+
 export interface NewStays {
   readonly stays: readonly NewStay[]
   readonly newGuests: readonly GuestRow[]
@@ -66,11 +90,9 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
   const newGuests: GuestRow[] = []
   const pricesOf = Map.groupBy(prices, ({ place }) => place)
   for (const [place, stay] of wanted.entries()) {
-    if (stay.guestId !== undefined)
-      living(
-        guests.find(({ id }) => id === stay.guestId?.toLowerCase()),
-        stay.guestId,
-      )
+    const guest = guests.find(({ id }) => id === stay.guestId?.toLowerCase())
+    if (stay.guestId !== undefined && (!guest || guest.mergedInto !== null || guest.anonymizedAt !== null))
+      return guestProblemOf(guest, stay.guestId, placeOf(place))
     const newGuest = stay.guest ? guestFrom(newId(), stay.guest, moment) : undefined
     if (newGuest) newGuests.push(newGuest)
     const plan = plans.find(({ id }) => id === stay.ratePlanId.toLowerCase())
@@ -86,7 +108,7 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
       prices: pricesOf.get(place + 1) ?? [],
       at: placeOf(place),
     })
-    if (made instanceof Refusal) return made
+    if (made instanceof Refusal) return at(made, placeOf(place))
     stays.push(made)
   }
   const oversold = firstOversold(
@@ -95,7 +117,7 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
   )
   if (oversold)
     return reservationRefuse.INSUFFICIENT_STOCK({
-      message: `A unit type has ${oversold.free} left for the night of ${oversold.night}, and ${oversold.wanted} are wanted.`,
+      message: `The unit type ${types.find(({ id }) => id === oversold.unitTypeId)?.code ?? ''} has ${oversold.free} left for the night of ${oversold.night}, and ${oversold.wanted} are wanted.`,
     })
   return { stays, newGuests }
 }

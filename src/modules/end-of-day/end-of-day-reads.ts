@@ -20,11 +20,15 @@ export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: 
   select t.code from till_shift s join till t on t.tenant_id = s.tenant_id and t.id = s.till_id
   where s.tenant_id = ${tenantId} and s.establishment_id = ${establishmentId} and s.closed_at is null order by t.code limit 20`
 
-/** Whether anything has happened on the open business date of an establishment: money, invoices, arrivals, departures, cancellations. */
+/** Whether anything has happened on the open business date of an establishment: money, invoices, arrivals, departures, cancellations, moves to another type. */
 export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
   select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date)
     or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)
     or exists (select from folio f where f.tenant_id = e.tenant_id and f.establishment_id = e.id and f.opened_on = e.current_business_date)
     or exists (select from reservation r where r.tenant_id = e.tenant_id and r.establishment_id = e.id
-      and e.current_business_date in (r.checked_in_on, r.checked_out_on, r.cancelled_on, r.no_show_on)) as happened
+      and e.current_business_date in (r.checked_in_on, r.checked_out_on, r.cancelled_on, r.no_show_on))
+    -- A stay got another type from today on: opened again, the day before would hold the one and need the other.
+    or exists (select from reservation_night n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+      where n.tenant_id = e.tenant_id and n.establishment_id = e.id and n.night = e.current_business_date - 1 and n.held
+        and r.status in ('Option', 'Confirmed', 'CheckedIn') and n.unit_type_id <> r.unit_type_id) as happened
   from establishment e where e.tenant_id = ${tenantId} and e.id = ${establishmentId}`

@@ -42,7 +42,6 @@ export const amendReservation = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.STAY_ALREADY_OVER,
     refuse.RATE_PLAN_NOT_SELLABLE,
-    refuse.UNIT_OF_ANOTHER_TYPE,
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,

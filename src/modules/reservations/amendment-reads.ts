@@ -80,6 +80,8 @@ export interface AmendmentRow {
   readonly was: StoredTerms
   readonly became: StoredTerms
   readonly undoneAt: string | null
+  /** Why the price had been agreed that stood before. */
+  readonly agreedPriceReason: string | null
 }
 
 /** As JSON has it: amounts are text. */
@@ -95,7 +97,7 @@ export const amendmentsOf = (
   reservationId: Id,
   { limit, offset = 0, standing = false }: { limit: number; offset?: number; standing?: boolean },
 ): Statement<AmendmentRow> => sql<AmendmentRow>`
-  select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt"
+  select id, amended_at as "amendedAt", amended_by as "amendedBy", was, became, undone_at as "undoneAt", agreed_price_reason as "agreedPriceReason"
   from reservation_amendment where tenant_id = ${tenantId} and reservation_id = ${reservationId} and (undone_at is null or not ${standing}::boolean)
   order by id desc limit ${limit} offset ${offset}`
 

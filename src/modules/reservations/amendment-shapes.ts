@@ -48,8 +48,12 @@ export const amendmentMembers = {
     Type.Boolean({ description: 'Every night at today’s price of the plan, not only those that are added.' }),
   ),
   agreedPrice: Type.Optional(AgreedPriceShape),
+  optionExpiresOn: Type.Optional(DateOf('Of an option: it expires at the end of this day, at the latest on arrival.')),
   releaseUnit: Type.Optional(
-    Type.Boolean({ description: 'Takes the assignment of the unit back where that unit is not free for the new dates.' }),
+    Type.Boolean({
+      description:
+        'Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case.',
+    }),
   ),
 }
 
@@ -64,6 +68,7 @@ export const AmendmentPreview = component(
     unitTypeId: Id(),
     ratePlanId: Id(),
     unitId: Nullable(Id('Null: none is assigned, or the assignment is taken back.')),
+    optionExpiresOn: Type.Optional(DateOf('Of an option.')),
     currency: CurrencyCode(),
     previousTotalCents: CentsNotNegative('Of the nights, VAT included.'),
     newTotalCents: CentsNotNegative(),
@@ -102,6 +107,7 @@ export function presentAmendment(
     unitTypeId: becomes.unitTypeId,
     ratePlanId: becomes.ratePlanId,
     unitId: becomes.unitId,
+    ...(becomes.optionExpiresOn === null ? {} : { optionExpiresOn: becomes.optionExpiresOn }),
     currency: currencyOfCountry(countryCode),
     previousTotalCents: String(was.totalCents),
     newTotalCents: String(becomes.totalCents),

@@ -52,6 +52,12 @@ export function amendmentFrom(
   if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId ?? reservation.unitTypeId })
   const [plan] = read.plan
   if (!plan) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId ?? reservation.ratePlanId })
+  if (type.establishmentId !== reservation.establishmentId)
+    throw propertyRefuse.UNIT_TYPE_NOT_FOUND({
+      message: 'body.unitTypeId is a type of another establishment. Book the stay there anew.',
+    })
+  if (plan.establishmentId !== reservation.establishmentId)
+    throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is a plan of another establishment.' })
   if (body.guestId !== undefined) living(read.guest[0], body.guestId)
   const problem = problemOfWanted(body, reservation)
   if (problem !== undefined) throw platformRefuse.VALIDATION_ERROR({ message: problem })

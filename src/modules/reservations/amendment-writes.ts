@@ -78,6 +78,6 @@ export const keepAmendment = (
   { tenantId, reservation, amendment }: Amending,
   kept: { readonly id: Id; readonly moment: Moment; readonly by: Id },
 ): Statement => sql`
-  insert into reservation_amendment (tenant_id, id, establishment_id, reservation_id, amended_at, amended_by, was, became)
+  insert into reservation_amendment (tenant_id, id, establishment_id, reservation_id, amended_at, amended_by, was, became, agreed_price_reason)
   values (${tenantId}, ${kept.id}, ${reservation.establishmentId}, ${reservation.id}, ${kept.moment}::timestamptz, ${kept.by},
-    ${JSON.stringify(storedOf(amendment.was))}::jsonb, ${JSON.stringify(storedOf(amendment.becomes))}::jsonb)`
+    ${JSON.stringify(storedOf(amendment.was))}::jsonb, ${JSON.stringify(storedOf(amendment.becomes))}::jsonb, ${reservation.agreedPriceReason})`

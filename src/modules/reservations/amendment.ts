@@ -45,6 +45,7 @@ export interface AmendmentWanted {
   readonly reprice?: boolean | undefined
   readonly agreedPrice?: AgreedPrice | undefined
   readonly releaseUnit?: boolean | undefined
+  readonly optionExpiresOn?: IsoDate | undefined
 }
 
 export interface AmendedType {
@@ -103,6 +104,9 @@ export interface Amendment {
 export const depositReasons = ['unchanged', 'total_changed', 'arrival_changed', 'scheme_changed'] as const
 export type DepositReason = (typeof depositReasons)[number]
 
+/** What amounts in requests may have. */
+const largestTotal = 999_999_999_999n
+
 export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[]): StayTerms => ({
   arrival: row.arrival,
   departure: row.departure,
@@ -123,7 +127,16 @@ export const stayTermsOf = (row: ReservationRow, nights: readonly BookedNight[])
 })
 
 /** Who is in house changes guest and persons here; dates and unit have operations of their own. */
-const onlyBeforeArrival = ['arrival', 'departure', 'unitTypeId', 'ratePlanId', 'reprice', 'agreedPrice', 'releaseUnit'] as const
+const onlyBeforeArrival = [
+  'arrival',
+  'departure',
+  'unitTypeId',
+  'ratePlanId',
+  'reprice',
+  'agreedPrice',
+  'releaseUnit',
+  'optionExpiresOn',
+] as const
 
 /** What is wrong with the wish itself, whatever the stay: a sentence. */
 export function problemOfWanted(
@@ -149,7 +162,10 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   if (never === refuse.RESERVATION_STATUS_INCOMPATIBLE)
     return never({ message: `${never.message} Its status is ${reservation.status}.` })
   const isInHouse = reservation.status === 'CheckedIn'
-  const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined) : undefined
+  // A screen may send back what is so already.
+  const isSame = (name: (typeof onlyBeforeArrival)[number]) =>
+    name in reservation && wanted[name] === reservation[name as keyof ReservationRow]
+  const early = isInHouse ? onlyBeforeArrival.find((name) => wanted[name] !== undefined && !isSame(name)) : undefined
   if (early !== undefined)
     return refuse.RESERVATION_STATUS_INCOMPATIBLE({
       message: `body.${early}: the guest is in house. Their departure is changed by adjust-stay, their unit and plan by change-unit.`,
@@ -176,6 +192,17 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
   if (isNewPlan && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
   const terms = isNewPlan ? plan.terms : reservation.terms
   const totalCents = totalOf(after)
+  if (totalCents > largestTotal)
+    return platformRefuse.VALIDATION_ERROR({ message: 'The total of the stay would have more than 12 digits.' })
+  const optionExpiresOn = wanted.optionExpiresOn ?? reservation.optionExpiresOn
+  if (wanted.optionExpiresOn !== undefined) {
+    if (reservation.status !== 'Option')
+      return platformRefuse.VALIDATION_ERROR({ message: 'body.optionExpiresOn goes with an option only.' })
+    if (wanted.optionExpiresOn < today || wanted.optionExpiresOn > arrival)
+      return platformRefuse.VALIDATION_ERROR({
+        message: `body.optionExpiresOn must lie between the business date ${today} and the arrival ${arrival}.`,
+      })
+  }
   const isPriceOrDate = totalCents !== reservation.totalCents || arrival !== reservation.arrival || isNewPlan
   const deposit = isPriceOrDate ? depositOf(terms.depositScheme, totalCents, arrival, reservation.bookedOn) : undefined
   const losesUnit =
@@ -198,8 +225,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     terms,
     depositCents: isPriceOrDate ? (deposit?.amountCents ?? 0n) : reservation.depositCents,
     depositDueOn: isPriceOrDate ? (deposit?.dueOn ?? null) : reservation.depositDueOn,
-    optionExpiresOn:
-      reservation.optionExpiresOn !== null && reservation.optionExpiresOn > arrival ? arrival : reservation.optionExpiresOn,
+    optionExpiresOn: optionExpiresOn !== null && optionExpiresOn > arrival ? arrival : optionExpiresOn,
     nights: after,
   }
   return between(was, becomes, obstaclesTo(wanted, situation, becomes), situation)
@@ -216,7 +242,8 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     const kept = new Map(booked.filter(isKept).map((night) => [night.night, night]))
     const anew = dates.filter((night) => !kept.has(night))
     const found = priceNights(anew, prices, agreedPrice)
-    if ('problem' in found) return platformRefuse.VALIDATION_ERROR({ message: found.problem })
+    if ('problem' in found)
+      return platformRefuse.VALIDATION_ERROR({ message: `${found.problem} Priced are ${anew[0]} to ${anew.at(-1)}.` })
     if ('unpriced' in found)
       return refuse.RATE_PLAN_NOT_SELLABLE({ message: `The rate plan has no price for the night of ${found.unpriced}.` })
     if (anew.length > 0 && !plan.active) return refuse.RATE_PLAN_NOT_SELLABLE({ message: 'The rate plan is archived.' })
@@ -298,7 +325,8 @@ export function undoingOf(
     })
   const hasOtherType = before.unitTypeId !== was.unitTypeId
   // Another type takes the unit away and brings the one of before back; else the stay has what the desk has given it since.
-  const unitId = hasOtherType ? (situation.unitIsGone ? null : before.unitId) : was.unitId
+  const mayReturn = after.unitId === null && !situation.unitIsGone && !situation.unitIsTaken
+  const unitId = hasOtherType ? (situation.unitIsGone ? null : before.unitId) : (was.unitId ?? (mayReturn ? before.unitId : null))
   const becomes = { ...before, unitId: situation.unitIsTaken && releaseUnit && !isInHouse ? null : unitId }
   return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes), situation)
 }
@@ -334,14 +362,12 @@ function depositReasonOf(was: StayTerms, becomes: StayTerms): DepositReason {
 
 /** What refuses the amendment now, the first first; nothing of it is about the wish itself. */
 function obstaclesTo(wanted: AmendmentWanted, situation: AmendmentSituation, becomes: StayTerms): Obstacle[] {
-  const { reservation, type, plan, firstFull, firstBeyond, unitIsTaken } = situation
+  const { reservation, type, firstFull, firstBeyond, unitIsTaken } = situation
   const isInHouse = reservation.status === 'CheckedIn'
   const found: Obstacle[] = []
   const add = (refusal: RefusalType, message = refusal.message) => found.push({ refusal, message })
   const refusal = refusalOf.amend(reservation, reservation.currentBusinessDate)
   if (refusal) add(refusal, `${refusal.message} Its status is ${reservation.status}.`)
-  if (type.establishmentId !== reservation.establishmentId || plan.establishmentId !== reservation.establishmentId)
-    add(refuse.UNIT_OF_ANOTHER_TYPE, 'The unit type or the rate plan is of another establishment. Book the stay there anew.')
   const persons = becomes.adults + becomes.children
   if (persons > type.maxOccupancy)
     add(refuse.OCCUPANCY_EXCEEDED, `The unit type takes ${type.maxOccupancy} persons, not ${persons}.`)

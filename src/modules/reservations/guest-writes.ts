@@ -27,3 +27,9 @@ export const formerStaysOf = (tenantId: Id, guestIds: readonly Id[]): Statement 
 export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation set notes = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null
   where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`
+
+/** And why prices had been agreed, which is kept so that an amendment can be undone. */
+export const forgetAmendments = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+  update reservation_amendment set agreed_price_reason = null
+  where tenant_id = ${tenantId} and agreed_price_reason is not null and (reservation_id = any(${formerStaysOf(tenantId, guestIds)})
+    or reservation_id = any(array(select id from reservation where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[]))))`

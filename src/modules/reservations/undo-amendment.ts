@@ -1,6 +1,6 @@
 import { Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
-import { closed, Text, Type } from '../../platform/contract/schemas.ts'
+import { closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { guestRefuse, living, nameableGuest } from '../guests/index.ts'
@@ -25,6 +25,7 @@ export const undoAmendment = operation({
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
+    amendmentId: Type.Optional(Id('The last one, so that a request that is sent twice takes back one only.')),
     releaseUnit: Type.Optional(
       Type.Boolean({ description: 'Takes the assignment of the unit back where that unit is not free for the old dates.' }),
     ),
@@ -66,6 +67,8 @@ export const undoAmendment = operation({
     const { reservation } = admit(context, row, 'amend')
     const [last] = amendments
     if (!last) throw refuse.NOTHING_TO_UNDO()
+    if (body.amendmentId !== undefined && body.amendmentId.toLowerCase() !== last.id)
+      throw refuse.NOTHING_TO_UNDO({ message: 'The amendment that was named is not the last one that stands.' })
     const before = termsFrom(last.was)
     // The second trip: what the old dates and the old type need is known only now.
     const {
@@ -80,7 +83,7 @@ export const undoAmendment = operation({
         tenantId,
         params.id,
         before,
-        before.unitTypeId === reservation.unitTypeId ? reservation.unitId : before.unitId,
+        before.unitTypeId === reservation.unitTypeId ? (reservation.unitId ?? before.unitId) : before.unitId,
       ),
     })
     if (!type || !plan || !surroundings) throw refuse.NOTHING_TO_UNDO()
@@ -97,8 +100,7 @@ export const undoAmendment = operation({
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
     const { becomes, added, released, changed } = amendment
     const { nights: after, ...terms } = becomes
-    // Why another price was agreed is not known any more; the audit has it.
-    const agreedPriceReason = becomes.agreedPrice && !amendment.changesNights ? reservation.agreedPriceReason : null
+    const agreedPriceReason = becomes.agreedPrice ? last.agreedPriceReason : null
     return {
       data: {
         amendment: presentAmendment(amendment, reservation),
