@@ -2,14 +2,13 @@ import { Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { guestRefuse, insertGuest, nameableGuests } from '../guests/index.ts'
-import { pricingRefuse } from '../pricing/index.ts'
-import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
-import { newStayWrites, reservationRefuse } from '../reservations/index.ts'
+import { insertGuest, nameableGuests } from '../guests/index.ts'
+import { dateOfEstablishment, establishmentByIdForBooking } from '../property/index.ts'
+import { newStayWrites } from '../reservations/index.ts'
 import { Booking, bookingExample, countOf, presentBooking, staysAtMost } from './booking.ts'
 import { bookingByIdForUpdate, lockEstablishmentOfBooking, newStaysReads, staysOfBooking } from './booking-reads.ts'
 import { refuse } from './errors.ts'
-import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
+import { newStaysOf, problemOfStays, refusalsOfStays, stayExample, staysMember } from './new-stays.ts'
 import { auditOfStay, staysEvents } from './stay-events.ts'
 
 export const addStays = operation({
@@ -24,33 +23,11 @@ export const addStays = operation({
   body: closed({ stays: staysMember }),
   data: Booking,
   names: 'booking',
-  refuses: [
-    refuse.BOOKING_NOT_FOUND,
-    refuse.TOO_MANY_STAYS,
-    propertyRefuse.UNIT_TYPE_NOT_FOUND,
-    pricingRefuse.RATE_PLAN_NOT_FOUND,
-    pricingRefuse.INVALID_STAY_DATES,
-    guestRefuse.GUEST_NOT_FOUND,
-    guestRefuse.GUEST_PROFILE_ANONYMIZED,
-    reservationRefuse.GUEST_PROFILE_CLOSED,
-    reservationRefuse.ESTABLISHMENT_NOT_ACTIVE,
-    reservationRefuse.RATE_PLAN_NOT_SELLABLE,
-    reservationRefuse.OCCUPANCY_EXCEEDED,
-    reservationRefuse.INSUFFICIENT_STOCK,
-    reservationRefuse.STAY_BEYOND_HORIZON,
-  ],
+  refuses: [refuse.BOOKING_NOT_FOUND, refuse.TOO_MANY_STAYS, ...refusalsOfStays],
   example: {
     params: { id: exampleId.booking },
     body: {
-      stays: [
-        {
-          unitTypeId: exampleId.unit_type,
-          ratePlanId: exampleId.rate_plan,
-          arrival: '2026-12-01',
-          departure: '2026-12-02',
-          adults: 2,
-        },
-      ],
+      stays: [stayExample],
     },
     data: bookingExample,
   },

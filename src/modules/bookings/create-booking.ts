@@ -2,14 +2,13 @@ import { refuse as platformRefuse, Refusal } from '../../platform/contract/error
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Line, Text, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { guestFrom, guestRefuse, insertGuest, living, NewGuest, nameableGuests, problemOfNewGuest } from '../guests/index.ts'
-import { pricingRefuse } from '../pricing/index.ts'
+import { guestFrom, insertGuest, living, NewGuest, nameableGuests, problemOfNewGuest } from '../guests/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
-import { confirmationCodeOf, newStayWrites, reservationRefuse } from '../reservations/index.ts'
+import { confirmationCodeOf, newStayWrites } from '../reservations/index.ts'
 import { Booking, type BookingRow, bookingExample, presentBooking } from './booking.ts'
 import { newStaysReads } from './booking-reads.ts'
 import { insertBooking } from './booking-writes.ts'
-import { newStaysOf, problemOfStays, staysMember } from './new-stays.ts'
+import { newStaysOf, problemOfStays, refusalsOfStays, stayExample, staysMember } from './new-stays.ts'
 import { auditOfStay, staysEvents } from './stay-events.ts'
 
 export const createBooking = operation({
@@ -31,34 +30,13 @@ export const createBooking = operation({
     stays: staysMember,
   }),
   data: Booking,
-  refuses: [
-    propertyRefuse.ESTABLISHMENT_NOT_FOUND,
-    propertyRefuse.UNIT_TYPE_NOT_FOUND,
-    pricingRefuse.RATE_PLAN_NOT_FOUND,
-    pricingRefuse.INVALID_STAY_DATES,
-    guestRefuse.GUEST_NOT_FOUND,
-    guestRefuse.GUEST_PROFILE_ANONYMIZED,
-    reservationRefuse.GUEST_PROFILE_CLOSED,
-    reservationRefuse.ESTABLISHMENT_NOT_ACTIVE,
-    reservationRefuse.RATE_PLAN_NOT_SELLABLE,
-    reservationRefuse.OCCUPANCY_EXCEEDED,
-    reservationRefuse.INSUFFICIENT_STOCK,
-    reservationRefuse.STAY_BEYOND_HORIZON,
-  ],
+  refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, ...refusalsOfStays],
   example: {
     body: {
       establishmentId: exampleId.establishment,
       bookerId: exampleId.guest,
       name: 'Lovelace wedding',
-      stays: [
-        {
-          unitTypeId: exampleId.unit_type,
-          ratePlanId: exampleId.rate_plan,
-          arrival: '2026-12-01',
-          departure: '2026-12-02',
-          adults: 2,
-        },
-      ],
+      stays: [stayExample],
     },
     data: bookingExample,
   },

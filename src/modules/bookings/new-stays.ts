@@ -1,10 +1,12 @@
 /** Stays that are booked together: all or none. One rule for a new booking and for one that grows. */
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
+import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type GuestRow, type GuestState, guestFrom, living, problemOfNewGuest } from '../guests/index.ts'
-import { type PlanOfStay, termsOf } from '../pricing/index.ts'
+import { type GuestRow, type GuestState, guestFrom, guestRefuse, living, problemOfNewGuest } from '../guests/index.ts'
+import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
+import { propertyRefuse } from '../property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
 import { firstOversold, staysAtMost } from './booking.ts'
 
@@ -14,6 +16,29 @@ export const StayToBook = closed(members, {
 })
 export type StayToBook = Static<typeof StayToBook>
 export const staysMember = Type.Array(StayToBook, { minItems: 1, maxItems: staysAtMost })
+
+export const stayExample: StayToBook = {
+  unitTypeId: exampleId.unit_type,
+  ratePlanId: exampleId.rate_plan,
+  arrival: '2026-12-01',
+  departure: '2026-12-02',
+  adults: 2,
+}
+
+/** What booking them may answer, in a new booking and in one that grows. */
+export const refusalsOfStays = [
+  propertyRefuse.UNIT_TYPE_NOT_FOUND,
+  pricingRefuse.RATE_PLAN_NOT_FOUND,
+  pricingRefuse.INVALID_STAY_DATES,
+  guestRefuse.GUEST_NOT_FOUND,
+  guestRefuse.GUEST_PROFILE_ANONYMIZED,
+  reservationRefuse.GUEST_PROFILE_CLOSED,
+  reservationRefuse.ESTABLISHMENT_NOT_ACTIVE,
+  reservationRefuse.RATE_PLAN_NOT_SELLABLE,
+  reservationRefuse.OCCUPANCY_EXCEEDED,
+  reservationRefuse.INSUFFICIENT_STOCK,
+  reservationRefuse.STAY_BEYOND_HORIZON,
+]
 
 export interface StaysRead {
   readonly types: readonly {
