@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openAdmission } from '../../src/platform/load-shedding/admission.ts'
 
-test('a loop that drowns is seen each time, whatever other timers there are', async () => {
+test('an event loop that is late is noticed each time, whatever other timers there are', async () => {
   for (let round = 0; round < 6; round += 1) {
     const admission = openAdmission({ isFull: () => false }, { maximumDelayMilliseconds: 300 })
     const others = Array.from({ length: 6 }, (_, index) => setInterval(() => {}, 3 + index * 2))

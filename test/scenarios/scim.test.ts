@@ -148,7 +148,7 @@ describe('SCIM', () => {
       ['PATCH', `Users/${someone.id}`, { Operations: [] }, 400],
       ['PATCH', `Users/${someone.id}`, { Operations: [{ op: 'explode' }] }, 400],
       ['GET', 'Users?filter=userName%20co%20%22a%22', undefined, 400],
-      ['GET', 'Users/nonsense', undefined, 404],
+      ['GET', 'Users/not-an-id', undefined, 404],
       ['GET', 'Users/01890000-0000-7000-8000-00000000dead', undefined, 404],
       ['POST', 'Groups', { displayName: 'G', members: [{ value: 'nobody' }] }, 400],
       ['GET', 'Nothing', undefined, 404],
@@ -163,7 +163,7 @@ describe('SCIM', () => {
   })
 
   test('the token: wrong, of another company, replaced, ended; a key and a session are none', async () => {
-    const { body: someone } = await send('POST', 'Users', user('walled@miramar.example'))
+    const { body: someone } = await send('POST', 'Users', user('another-company@miramar.example'))
     const other = must(await world.otherTenant.post('/v1/scim-token')).data.token
     assert.equal((await send('GET', `Users/${someone.id}`, undefined, other)).status, 404)
     assert.equal((await send('DELETE', `Users/${someone.id}`, undefined, other)).status, 404)
@@ -171,7 +171,7 @@ describe('SCIM', () => {
       (await send('GET', 'Users', undefined, other)).body.Resources.some((each: { id: string }) => each.id === someone.id),
       false,
     )
-    for (const wrong of ['', 'nonsense', 'A'.repeat(43), world.manager.key])
+    for (const wrong of ['', 'not-a-token', 'A'.repeat(43), world.manager.key])
       assert.equal((await send('GET', 'Users', undefined, wrong)).status, 401)
     const [row] = await world.query<{ text: string }>('select row_to_json(t)::text as text from scim_token t')
     assert.ok(!row?.text.includes(token))

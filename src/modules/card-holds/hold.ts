@@ -137,7 +137,7 @@ export function captureProblem(
   return undefined
 }
 
-/** What the guest owes for their stay beyond what was paid ahead for it, counting their wallet, and not what other captures are about to pay. */
+/** What the guest owes for their stay and their wallet, less deposits and less other captures that are under way; never less than nothing. */
 export const owedForStay = (
   folio: Pick<FolioRow, 'balanceCents' | 'depositCents'> | undefined,
   { walletCents, claimedCents }: { walletCents: bigint; claimedCents: bigint },

@@ -1,4 +1,4 @@
-/** Users and groups as SCIM 2.0 writes them (RFC 7643), and what comes in, read as generously as providers need. */
+/** Users and groups as SCIM 2.0 writes them (RFC 7643), and what providers send, in any of the spellings that they use. */
 export const schemasOf = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   group: 'urn:ietf:params:scim:schemas:core:2.0:Group',
