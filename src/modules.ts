@@ -9,6 +9,8 @@ import { operations as backgroundTasks } from './modules/background-tasks/index.
 import { operations as bookings } from './modules/bookings/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
+import { eventHandlers as commissionEventHandlers, operations as commissions } from './modules/commissions/index.ts'
+import { operations as distribution } from './modules/distribution/index.ts'
 import { operations as einvoices } from './modules/einvoices/index.ts'
 import { operations as endOfDay } from './modules/end-of-day/index.ts'
 import { operations as equipmentAndAssets } from './modules/equipment-and-assets/index.ts'
@@ -85,13 +87,15 @@ export const modules: readonly Module[] = [
     eventHandlers: receivableEventHandlers,
   },
   { name: 'wallets', uses: ['property', 'ledger', 'folios'], operations: wallets },
+  { name: 'distribution', uses: [], operations: distribution },
   {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios', 'wallets'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution'],
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },
-  { name: 'bookings', uses: ['property', 'pricing', 'guests', 'folios', 'reservations'], operations: bookings },
+  { name: 'bookings', uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'reservations'], operations: bookings },
+  { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },
   {

@@ -202,7 +202,17 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     `insert into trusted_device (tenant_id, id, name, token_hash, created_at, created_by) values ($1, $2::uuid, 'Desk', sha256('desk'), now(), $2::uuid)`,
     [world.tenantId, deviceId],
   )
+  const agent = must(
+    await manager.post('/v1/companies', { code: 'ACME', name: 'Acme Travel', kind: 'travel_agent', commissionBasisPoints: 1000 }),
+  ).data
+  const segment = must(await manager.post('/v1/booking-codes', { kind: 'segment', code: 'GROUPS', name: 'Groups' })).data
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
+  const commissionId = randomUUID()
+  await world.query(
+    `insert into commission (tenant_id, id, establishment_id, reservation_id, travel_agent_id, business_date, base_cents, commission_bp, amount_cents, currency, accrued_at)
+     values ($1, $2, $3, $4, $5, '2026-06-02', 10000, 1000, 1000, 'EUR', now())`,
+    [world.tenantId, commissionId, establishment.id, reservation.id, agent.id],
+  )
   const ours: EveryRecord = {
     api_key: key.id,
     org_unit: orgUnit.id,
@@ -214,6 +224,9 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    company: agent.id,
+    booking_code: segment.id,
+    commission: commissionId,
     folio: folio.id,
     folio_entry: charged.entries[0].id,
     reaction: backgroundTask.id,

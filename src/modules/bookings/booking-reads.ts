@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
 import { planWhere } from '../pricing/index.ts'
 import { overdueGuests } from '../property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
@@ -35,7 +36,10 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
   const arrivals = stays.map(({ arrival }) => arrival)
   const departures = stays.map(({ departure }) => departure)
+  const named = originsToRead(stays)
   return {
+    companies: companiesOfStays(tenantId, named.companyIds),
+    codes: codesOfStays(tenantId, named.codes),
     types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
       select id, code, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
     plans: planWhere(

@@ -4,6 +4,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
 import { type GuestRow, type GuestState, guestFrom, guestRefuse, living, problemOfNewGuest } from '../guests/index.ts'
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
@@ -38,9 +39,13 @@ export const refusalsOfStays = [
   reservationRefuse.OCCUPANCY_EXCEEDED,
   reservationRefuse.INSUFFICIENT_STOCK,
   reservationRefuse.STAY_BEYOND_HORIZON,
+  distributionRefuse.COMPANY_NOT_FOUND,
+  distributionRefuse.COMPANY_ARCHIVED,
+  distributionRefuse.BOOKING_CODE_UNKNOWN,
+  reservationRefuse.EXTERNAL_REFERENCE_TAKEN,
 ]
 
-export interface StaysRead {
+export interface StaysRead extends OriginsRead {
   readonly types: readonly {
     readonly id: Id
     readonly code: string
@@ -131,6 +136,7 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
       type: types.find(({ id }) => id === stay.unitTypeId.toLowerCase()),
       plan: plan && { ...plan, terms: termsOf(plan) },
       prices: pricesOf.get(place + 1) ?? [],
+      origins: situation,
       at: placeOf(place),
     })
     if (made instanceof Refusal) return at(made, placeOf(place))

@@ -11,7 +11,7 @@ import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } 
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
 import { forgetTransfers, transferIds } from '../receivables/index.ts'
-import { forgetAmendments, forgetStays, formerStaysOf, staysForUpdate } from '../reservations/index.ts'
+import { forgetAmendments, forgetReferences, forgetStays, formerStaysOf, staysForUpdate } from '../reservations/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
@@ -88,6 +88,7 @@ export const anonymizeGuest = operation({
         ...forgetGuests(tenantId, ids, moment),
         forgetStays(tenantId, ids),
         forgetAmendments(tenantId, ids),
+        forgetReferences(tenantId, ids),
         forgetBookings(tenantId, ids),
         ...forgetHolds(tenantId, stayIds),
         forgetMedia(tenantId, stayIds),

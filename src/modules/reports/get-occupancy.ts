@@ -5,10 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { currencyOf, establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { adrCents, type DayCounts, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
-
-/** Two years and a leap day. */
-const longestPeriod = 731
+import { adrCents, type DayCounts, longestPeriod, occupancyBp, revparCents, totalsOf } from './occupancy.ts'
 
 const figures = {
   units: Type.Integer({ description: 'Units of the establishment.' }),

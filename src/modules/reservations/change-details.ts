@@ -1,9 +1,18 @@
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { closed, Line, Nullable, Text, TimeOfDay, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import {
+  codesOfStays,
+  companiesOfStays,
+  distributionRefuse,
+  originChanges,
+  originOf,
+  originsToRead,
+} from '../distribution/index.ts'
 import { afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
+import { insertReferences } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
 export const changeDetails = operation({
@@ -12,17 +21,25 @@ export const changeDetails = operation({
   path: '/v1/reservations/:id',
   summary: 'Change what has no price',
   description:
-    'Notes, your own reference and the time of arrival, in any status. Null empties a member. Dates, persons and guest: `amend`.',
+    'Notes, references, the time of arrival, and who booked and why (source, channel, market segment, company, travel agent), in any status. Null empties a member. Dates, persons and guest: `amend`.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     notes: Type.Optional(Nullable(Text(2000))),
     externalReference: Type.Optional(Nullable(Line(100, 'Your own number for it.'))),
     arrivalTime: Type.Optional(Nullable(TimeOfDay('When the guest expects to come, in the time zone of the establishment.'))),
+    ...originChanges,
   }),
   data: Reservation,
   names: 'reservation',
-  refuses: [platformRefuse.EMPTY_BODY, refuse.RESERVATION_NOT_FOUND],
+  refuses: [
+    platformRefuse.EMPTY_BODY,
+    refuse.RESERVATION_NOT_FOUND,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    distributionRefuse.COMPANY_ARCHIVED,
+    distributionRefuse.BOOKING_CODE_UNKNOWN,
+    refuse.EXTERNAL_REFERENCE_TAKEN,
+  ],
   example: {
     params: { id: reservationExample.id },
     body: { arrivalTime: '22:30', notes: 'Late arrival' },
@@ -30,27 +47,47 @@ export const changeDetails = operation({
   },
   async handle(context) {
     const { params, body, tenantId, load } = context
+    const named = originsToRead([body])
     const {
+      companies,
+      codes,
       reservation: [row],
       nights,
       folio: [folio],
-    } = await load(loadsForChange(tenantId, params.id))
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      companies: companiesOfStays(tenantId, named.companyIds),
+      codes: codesOfStays(tenantId, named.codes),
+    })
     if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const origin = originOf(body, { companies, codes }, 'body', row)
+    if (origin instanceof Refusal) throw origin
     const next = {
+      ...origin,
       notes: body.notes === undefined ? row.notes : body.notes,
       externalReference: body.externalReference === undefined ? row.externalReference : body.externalReference,
       arrivalTime: body.arrivalTime === undefined ? row.arrivalTime : body.arrivalTime,
     }
-    const changed = (Object.keys(next) as (keyof typeof next)[]).filter((name) => next[name] !== row[name])
+    const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
+      (name) => JSON.stringify(next[name]) !== JSON.stringify(row[name]),
+    )
     return {
       data: afterwards(context, row, nights, next, folio),
       establishmentId: row.establishmentId,
       audit: { changed },
       writes: [
         sql`
-          update reservation set notes = ${next.notes}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time
+          update reservation set notes = ${next.notes}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time,
+            source = ${next.source}, channel = ${next.channel}, segment = ${next.segment}, company_id = ${next.companyId}::uuid,
+            travel_agent_id = ${next.travelAgentId}::uuid, commission_bp = ${next.commissionBasisPoints}::integer, commission_basis = ${next.commissionBasis}
           where tenant_id = ${tenantId} and id = ${row.id}`,
+        ...(changed.includes('externalReferences')
+          ? [
+              sql`delete from reservation_reference where tenant_id = ${tenantId} and reservation_id = ${row.id}`,
+              ...insertReferences(tenantId, { ...row, externalReferences: next.externalReferences }),
+            ]
+          : []),
       ],
       events:
         changed.length === 0

@@ -3,6 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../distribution/index.ts'
 import { guestFrom, guestRefuse, insertGuest, living, nameableGuest, problemOfNewGuest } from '../guests/index.ts'
 import { nightlyPrices, pricingRefuse, ratePlanById, termsOf } from '../pricing/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking, overdueGuests, propertyRefuse } from '../property/index.ts'
@@ -39,6 +40,10 @@ export const createReservation = operation({
     refuse.OCCUPANCY_EXCEEDED,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    distributionRefuse.COMPANY_ARCHIVED,
+    distributionRefuse.BOOKING_CODE_UNKNOWN,
+    refuse.EXTERNAL_REFERENCE_TAKEN,
   ],
   example: {
     body: {
@@ -63,7 +68,10 @@ export const createReservation = operation({
     const guestProblem = body.guest && problemOfNewGuest(body.guest, moment.slice(0, 10), 'body.guest')
     if (guestProblem) throw platformRefuse.VALIDATION_ERROR({ message: guestProblem })
 
+    const named = originsToRead([body])
     const {
+      companies,
+      codes,
       establishment: [establishment],
       type: [type],
       plan: [plan],
@@ -76,6 +84,8 @@ export const createReservation = operation({
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       plan: ratePlanById(tenantId, body.ratePlanId),
       planPrices: nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
+      companies: companiesOfStays(tenantId, named.companyIds),
+      codes: codesOfStays(tenantId, named.codes),
       guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
       // For a clear sentence only; the constraint on the counters decides.
       stock: sql<{ firstFull: string | null }>`
@@ -98,6 +108,7 @@ export const createReservation = operation({
       type,
       plan: plan && { ...plan, terms: termsOf(plan) },
       prices: planPrices,
+      origins: { companies, codes },
       at: 'body',
     })
     if (stay instanceof Refusal) throw stay

@@ -64,6 +64,11 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A night of the stay is not on sale; nights are on sale three years ahead.',
     },
+    EXTERNAL_REFERENCE_TAKEN: {
+      kind: 'conflict',
+      constraint: 'reservation_reference_taken',
+      message: 'Another stay of the establishment has this number of the channel already.',
+    },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
     UNIT_OCCUPIED: {
       kind: 'conflict',

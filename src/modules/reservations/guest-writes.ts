@@ -28,6 +28,11 @@ export const forgetStays = (tenantId: Id, guestIds: readonly Id[]): Statement =>
   update reservation set notes = null, cancellation_reason = null, agreed_price_reason = null, external_reference = null
   where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))`
 
+/** And how other systems call them: their numbers lead to the guest. */
+export const forgetReferences = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
+  delete from reservation_reference x where x.tenant_id = ${tenantId} and x.reservation_id = any(array(
+    select id from reservation where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))))`
+
 /** And why prices had been agreed, which is kept so that an amendment can be undone. */
 export const forgetAmendments = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation_amendment set agreed_price_reason = null

@@ -53,7 +53,15 @@ export { cancellationWrites } from './cancellation-writes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'
 export { refuse as reservationRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { forgetAmendments, forgetStays, formerStaysOf, moveStays, staysForUpdate, staysOf } from './guest-writes.ts'
+export {
+  forgetAmendments,
+  forgetReferences,
+  forgetStays,
+  formerStaysOf,
+  moveStays,
+  staysForUpdate,
+  staysOf,
+} from './guest-writes.ts'
 export { type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
 export { newStayWrites } from './new-stay-writes.ts'
 export { returnDue } from './no-show.ts'

@@ -1,6 +1,7 @@
 import { closed, DateOf, Id, OneOf, page, pageOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { normalCode } from '../distribution/index.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { statuses } from './reservation.ts'
 import { summaryColumns } from './reservation-reads.ts'
@@ -26,7 +27,12 @@ export const listReservations = operation({
     unitId: Type.Optional(Id()),
     bookingId: Type.Optional(Id('Of a booking of several stays.')),
     confirmationCode: Type.Optional(Text(20)),
-    externalReference: Type.Optional(Text(100)),
+    externalReference: Type.Optional(Text(100, 'Your own number, or that of any channel.')),
+    source: Type.Optional(Text(50, 'The code of a source.')),
+    channel: Type.Optional(Text(50, 'The code of a channel.')),
+    segment: Type.Optional(Text(50, 'The code of a market segment.')),
+    companyId: Type.Optional(Id('For which the guests travel.')),
+    travelAgentId: Type.Optional(Id('Who brought the bookings.')),
     sort: Type.Optional(
       OneOf(['booked', 'arrival'], { description: '`booked` (default): newest first. `arrival`: earliest arrival first.' }),
     ),
@@ -46,7 +52,15 @@ export const listReservations = operation({
       query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
       query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
       query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
-      query.externalReference !== undefined && sql`r.external_reference = ${query.externalReference}`,
+      query.externalReference !== undefined &&
+        sql`r.id = any(array(
+        select id from reservation where tenant_id = ${tenantId} and external_reference = ${query.externalReference}
+        union all select reservation_id from reservation_reference where tenant_id = ${tenantId} and reference = ${query.externalReference}))`,
+      query.source !== undefined && sql`r.source = ${normalCode(query.source)}`,
+      query.channel !== undefined && sql`r.channel = ${normalCode(query.channel)}`,
+      query.segment !== undefined && sql`r.segment = ${normalCode(query.segment)}`,
+      query.companyId !== undefined && sql`r.company_id = ${query.companyId}`,
+      query.travelAgentId !== undefined && sql`r.travel_agent_id = ${query.travelAgentId}`,
     ].filter((condition) => condition !== false)
     const wanted = allOf([
       sql`r.tenant_id = ${tenantId}`,

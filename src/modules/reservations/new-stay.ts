@@ -3,6 +3,7 @@ import { refuse as platformRefuse, Refusal } from '../../platform/contract/error
 import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } from '../../platform/contract/schemas.ts'
 import { addDays, eachNight, type IsoDate, type Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../distribution/index.ts'
 import { NewGuest } from '../guests/index.ts'
 import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
@@ -42,6 +43,7 @@ export const newStayMembers = {
   ),
   agreedPrice: Type.Optional(AgreedPriceShape),
   externalReference: Type.Optional(Line(100, 'Your own number for it.')),
+  ...originMembers,
   notes: Type.Optional(Text(2000)),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
 }
@@ -49,7 +51,7 @@ export const newStayMembers = {
 /** An option without a date of its own lapses after this many days, or on the arrival date. */
 const optionDays = 7
 
-export interface StayWanted {
+export interface StayWanted extends OriginWanted {
   readonly unitTypeId: Id
   readonly ratePlanId: Id
   readonly arrival: IsoDate
@@ -96,6 +98,8 @@ export interface StaySituation {
   readonly plan: PlanForStay | undefined
   /** Of the plan for the type, for the nights of the stay. */
   readonly prices: readonly PricedNight[]
+  /** Of the companies and codes that the wish names. */
+  readonly origins: OriginsRead
   /** How the wish is called in messages: `body`, or `body.stays[2]`. */
   readonly at: string
 }
@@ -118,7 +122,7 @@ export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefin
 
 /** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. */
 export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
-  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, at } = situation
+  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, at } = situation
   if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
   if (type.establishmentId !== establishment.id)
     return propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: `${at}.unitTypeId is a type of another establishment.` })
@@ -156,7 +160,10 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     return platformRefuse.VALIDATION_ERROR({
       message: `${at}.optionExpiresOn must lie between the business date ${today} and the arrival ${wanted.arrival}.`,
     })
+  const origin = originOf(wanted, origins, at)
+  if (origin instanceof Refusal) return origin
   const row: ReservationRow = {
+    ...origin,
     id,
     establishmentId: establishment.id,
     bookingId,

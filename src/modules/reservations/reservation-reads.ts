@@ -12,6 +12,10 @@ export const summaryColumns = sql`
   r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, left(r.arrival_time::text, 5) as "arrivalTime",
   r.agreed_price as "agreedPrice", r.agreed_price_reason as "agreedPriceReason", r.cancellation_reason as "cancellationReason",
+  r.source, r.channel, r.segment, r.company_id as "companyId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints",
+  r.commission_basis as "commissionBasis",
+  coalesce((select json_agg(json_build_object('channel', x.channel, 'reference', x.reference) order by x.channel, x.reference) from reservation_reference x
+    where x.tenant_id = r.tenant_id and x.reservation_id = r.id), '[]') as "externalReferences",
   r.departure - r.arrival as nights, e.country_code as "countryCode", e.current_business_date as "currentBusinessDate"`
 
 const detailColumns = sql`r.terms, r.booked_on as "bookedOn", r.deposit_cents as "depositCents", r.deposit_due_on as "depositDueOn", e.timezone`

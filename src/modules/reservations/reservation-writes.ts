@@ -3,6 +3,21 @@ import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { holdNights, releaseNights } from '../property/index.ts'
 import type { BookedNight } from './reservation.ts'
+import type { ReservationRow } from './shapes.ts'
+
+/** How other systems call the stay. */
+export const insertReferences = (
+  tenantId: Id,
+  { id, establishmentId, externalReferences }: Pick<ReservationRow, 'id' | 'establishmentId' | 'externalReferences'>,
+): Statement[] =>
+  externalReferences.length === 0
+    ? []
+    : [
+        sql`
+          insert into reservation_reference (tenant_id, reservation_id, establishment_id, channel, reference)
+          select ${tenantId}, ${id}, ${establishmentId}, x.channel, x.reference
+          from unnest(${externalReferences.map(({ channel }) => channel)}::text[], ${externalReferences.map(({ reference }) => reference)}::text[]) as x (channel, reference)`,
+      ]
 
 /** Marks nights of a reservation as held or released, and moves the stock with them. */
 export function setHeld(tenantId: Id, reservationId: Id, nights: readonly BookedNight[], held: boolean): Statement[] {

@@ -16,6 +16,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
+import type { Origin } from '../distribution/index.ts'
 import type { FolioRow } from '../folios/index.ts'
 import { Deposit, Terms, type TermsType } from '../pricing/index.ts'
 import { type FeeOwed, feeRationales } from './fees.ts'
@@ -35,6 +36,15 @@ const summaryMembers = {
   establishmentId: Id(),
   confirmationCode: Type.String({ description: 'For the guest: ten characters that can be spelled on the telephone.' }),
   externalReference: Type.Optional(Type.String()),
+  externalReferences: Type.Optional(
+    Type.Array(closed({ channel: Type.String(), reference: Type.String() }), { description: 'How other systems call it.' }),
+  ),
+  source: Type.Optional(Type.String({ description: 'The code of a source.' })),
+  channel: Type.Optional(Type.String({ description: 'The code of a channel.' })),
+  segment: Type.Optional(Type.String({ description: 'The code of a market segment.' })),
+  companyId: Type.Optional(Id('The company for which the guest travels.')),
+  travelAgentId: Type.Optional(Id('Who brought the booking.')),
+  commissionBasisPoints: Type.Optional(Type.Integer({ description: 'Owed to the travel agent, as it was agreed at booking.' })),
   bookingId: Type.Optional(Id('Of the booking of several stays that it is part of.')),
   guestId: Id(),
   status: OneOf(statuses),
@@ -133,7 +143,7 @@ export const Reservation = component(
 )
 export type Reservation = Static<typeof Reservation>
 
-export interface ReservationRow {
+export interface ReservationRow extends Origin {
   readonly id: IdType
   readonly establishmentId: IdType
   readonly confirmationCode: string
@@ -196,6 +206,13 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   }
   if (row.childAges !== null) summary.childAges = [...row.childAges]
   if (row.externalReference !== null) summary.externalReference = row.externalReference
+  if (row.externalReferences.length > 0) summary.externalReferences = [...row.externalReferences]
+  if (row.source !== null) summary.source = row.source
+  if (row.channel !== null) summary.channel = row.channel
+  if (row.segment !== null) summary.segment = row.segment
+  if (row.companyId !== null) summary.companyId = row.companyId
+  if (row.travelAgentId !== null) summary.travelAgentId = row.travelAgentId
+  if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
   if (row.bookingId !== null) summary.bookingId = row.bookingId
   if (desk !== undefined) summary.frontDeskStatus = desk
   if (row.unitId !== null) summary.unitId = row.unitId

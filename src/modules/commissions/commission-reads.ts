@@ -1,0 +1,37 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { CommissionRow, StayOfAgent } from './commission.ts'
+
+const columns = sql`
+  c.id, c.establishment_id as "establishmentId", c.reservation_id as "reservationId", c.travel_agent_id as "travelAgentId", c.business_date as "businessDate",
+  c.base_cents as "baseCents", c.commission_bp as "commissionBasisPoints", c.amount_cents as "amountCents", c.currency, c.accrued_at as "accruedAt",
+  c.paid_at as "paidAt", c.payment_reference as "paymentReference"`
+
+export const commissions = (wanted: Statement, limit: number, offset: number): Statement<CommissionRow> =>
+  sql<CommissionRow>`select ${columns} from commission c where ${wanted} order by c.id desc limit ${limit} offset ${offset}`
+
+export const commissionsForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<CommissionRow> =>
+  sql<CommissionRow>`select ${columns} from commission c where c.tenant_id = ${tenantId} and c.id = any(${[...ids]}::uuid[]) order by c.id for update`
+
+export interface StayRead extends StayOfAgent {
+  readonly establishmentId: Id
+  readonly travelAgentId: Id
+  readonly countryCode: string
+  readonly businessDate: string
+}
+
+/** A stay that a travel agent has brought, locked, with what its folios say; nothing where no agent has. */
+export const stayOfAgent = (tenantId: Id, reservationId: Id): Statement<StayRead> => sql<StayRead>`
+  select r.status, r.establishment_id as "establishmentId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints", r.commission_basis as "commissionBasis",
+    e.country_code as "countryCode", coalesce(e.current_business_date, r.departure) as "businessDate",
+    charged.gross as "grossCents", charged.vat as "vatCents", accrued.base as "accruedBaseCents", accrued.amount as "accruedCents"
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id,
+  lateral (
+    select coalesce(sum(p.amount_cents), 0)::bigint as gross, coalesce(sum(p.vat_cents), 0)::bigint as vat
+    from folio f join folio_entry p on p.tenant_id = f.tenant_id and p.folio_id = f.id
+    where f.tenant_id = r.tenant_id and f.reservation_id = r.id and p.kind = 'charge' and p.charge_type = 'accommodation') charged,
+  lateral (
+    select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount
+    from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id) accrued
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.travel_agent_id is not null
+  for update of r`

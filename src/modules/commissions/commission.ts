@@ -1,0 +1,91 @@
+/** What is owed to a travel agent for a stay: a share of the accommodation that stands on its folios, once the guest has left. */
+import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
+import {
+  Cents,
+  CurrencyCode,
+  closed,
+  component,
+  DateOf,
+  Id,
+  MomentOf,
+  type Static,
+  Type,
+} from '../../platform/contract/schemas.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
+import { shareOf } from '../../platform/values/money.ts'
+
+export const Commission = component(
+  'Commission',
+  closed({
+    id: Id(),
+    establishmentId: Id(),
+    reservationId: Id(),
+    travelAgentId: Id(),
+    businessDate: DateOf('On which it was accrued.'),
+    baseCents: Cents('The accommodation that it is a share of; negative where an accrual was taken back.'),
+    commissionBasisPoints: Type.Integer(),
+    amountCents: Cents('Negative: taken back, because the guest is in house again or what was charged is less.'),
+    currency: CurrencyCode(),
+    accruedAt: MomentOf(),
+    paidAt: Type.Optional(MomentOf()),
+    paymentReference: Type.Optional(Type.String()),
+  }),
+)
+export type Commission = Static<typeof Commission>
+
+export interface CommissionRow {
+  readonly id: IdType
+  readonly establishmentId: IdType
+  readonly reservationId: IdType
+  readonly travelAgentId: IdType
+  readonly businessDate: string
+  readonly baseCents: bigint
+  readonly commissionBasisPoints: number
+  readonly amountCents: bigint
+  readonly currency: 'EUR' | 'GBP'
+  readonly accruedAt: string
+  readonly paidAt: string | null
+  readonly paymentReference: string | null
+}
+
+export const presentCommission = ({ paidAt, paymentReference, baseCents, amountCents, ...row }: CommissionRow): Commission => ({
+  ...row,
+  baseCents: String(baseCents),
+  amountCents: String(amountCents),
+  ...(paidAt === null ? {} : { paidAt }),
+  ...(paymentReference === null ? {} : { paymentReference }),
+})
+
+export const commissionExample: Commission = {
+  id: exampleId.commission,
+  establishmentId: exampleId.establishment,
+  reservationId: exampleId.reservation,
+  travelAgentId: exampleId.company,
+  businessDate: '2026-11-21',
+  baseCents: '11727',
+  commissionBasisPoints: 1000,
+  amountCents: '1173',
+  currency: 'EUR',
+  accruedAt: exampleMoment,
+}
+
+/** A stay as its commission is calculated. */
+export interface StayOfAgent {
+  readonly status: string
+  readonly commissionBasisPoints: number
+  readonly commissionBasis: 'net' | 'gross'
+  /** Of the accommodation on its folios, VAT included, and the VAT in it. */
+  readonly grossCents: bigint
+  readonly vatCents: bigint
+  /** What was accrued before. */
+  readonly accruedBaseCents: bigint
+  readonly accruedCents: bigint
+}
+
+/** What is to be accrued so that the sum is right; nothing when it is. Rounded half away from zero. */
+export function accrualOf(stay: StayOfAgent): { baseCents: bigint; amountCents: bigint } | undefined {
+  const whole = stay.commissionBasis === 'gross' ? stay.grossCents : stay.grossCents - stay.vatCents
+  const baseCents = stay.status === 'CheckedOut' ? whole : 0n
+  const amountCents = shareOf(baseCents, BigInt(stay.commissionBasisPoints), 10_000n) - stay.accruedCents
+  return amountCents === 0n ? undefined : { baseCents: baseCents - stay.accruedBaseCents, amountCents }
+}
