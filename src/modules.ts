@@ -6,6 +6,7 @@ import { operations as access } from './modules/access/index.ts'
 import { operations as accounting } from './modules/accounting/index.ts'
 import { operations as audit } from './modules/audit/index.ts'
 import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
+import { eventHandlers as blockEventHandlers, operations as blocks } from './modules/blocks/index.ts'
 import { operations as bookings } from './modules/bookings/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
@@ -89,12 +90,22 @@ export const modules: readonly Module[] = [
   { name: 'wallets', uses: ['property', 'ledger', 'folios'], operations: wallets },
   { name: 'distribution', uses: [], operations: distribution },
   {
+    name: 'blocks',
+    uses: ['property', 'pricing', 'distribution'],
+    operations: blocks,
+    eventHandlers: blockEventHandlers,
+  },
+  {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution', 'blocks'],
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },
-  { name: 'bookings', uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'reservations'], operations: bookings },
+  {
+    name: 'bookings',
+    uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'blocks', 'reservations'],
+    operations: bookings,
+  },
   { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },

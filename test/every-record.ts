@@ -206,6 +206,18 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     await manager.post('/v1/companies', { code: 'ACME', name: 'Acme Travel', kind: 'travel_agent', commissionBasisPoints: 1000 }),
   ).data
   const segment = must(await manager.post('/v1/booking-codes', { kind: 'segment', code: 'GROUPS', name: 'Groups' })).data
+  const block = must(
+    await manager.post('/v1/blocks', {
+      establishmentId: establishment.id,
+      code: 'WEDDING',
+      name: 'Wedding',
+      kind: 'group',
+      arrival: '2026-10-01',
+      departure: '2026-10-03',
+      ratePlanId: establishment.planId,
+      nights: [{ unitTypeId: establishment.typeId, from: '2026-10-01', to: '2026-10-02', quantity: 1 }],
+    }),
+  ).data
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const commissionId = randomUUID()
   await world.query(
@@ -224,6 +236,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    block: block.id,
     company: agent.id,
     booking_code: segment.id,
     commission: commissionId,

@@ -1,9 +1,10 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, originsToRead } from '../distribution/index.ts'
 import { planWhere } from '../pricing/index.ts'
-import { overdueGuests } from '../property/index.ts'
+import { freeUnits, overdueGuests } from '../property/index.ts'
 import { type StayWanted, type SummaryRow, summaryColumns } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
 
@@ -38,6 +39,8 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   const departures = stays.map(({ departure }) => departure)
   const named = originsToRead(stays)
   return {
+    blocks: blocksOfStays(tenantId, stays),
+    blockNights: nightsOfBlocksOfStays(tenantId, stays),
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
     types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
@@ -53,7 +56,7 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
       order by w.place, n.night`,
     // For a clear sentence only; the constraint on the counters decides.
     inventory: sql<{ unitTypeId: Id; night: IsoDate; free: number }>`
-      select i.unit_type_id as "unitTypeId", i.night, i.capacity - i.closed - i.sold - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
+      select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
       from (
         select distinct n.unit_type_id, n.night
         from unnest(${stays.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure)

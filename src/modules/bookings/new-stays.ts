@@ -4,6 +4,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { type BlocksRead, blockRefuse } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
 import { type GuestRow, type GuestState, guestFrom, guestRefuse, living, problemOfNewGuest } from '../guests/index.ts'
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
@@ -43,9 +44,12 @@ export const refusalsOfStays = [
   distributionRefuse.COMPANY_ARCHIVED,
   distributionRefuse.BOOKING_CODE_UNKNOWN,
   reservationRefuse.EXTERNAL_REFERENCE_TAKEN,
+  blockRefuse.BLOCK_NOT_FOUND,
+  blockRefuse.BLOCK_NOT_DEFINITE,
+  blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
 ]
 
-export interface StaysRead extends OriginsRead {
+export interface StaysRead extends OriginsRead, BlocksRead {
   readonly types: readonly {
     readonly id: Id
     readonly code: string
@@ -137,13 +141,15 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
       plan: plan && { ...plan, terms: termsOf(plan) },
       prices: pricesOf.get(place + 1) ?? [],
       origins: situation,
+      blocks: situation,
       at: placeOf(place),
     })
     if (made instanceof Refusal) return at(made, placeOf(place))
     stays.push(made)
   }
   const oversold = firstOversold(
-    stays.flatMap(({ nights }) => nights),
+    // What a block holds was taken off what is free before.
+    stays.flatMap(({ nights }) => nights.filter(({ blockId }) => blockId === null)),
     inventory,
   )
   if (oversold)

@@ -3,7 +3,14 @@ import { CentsNotNegative, CurrencyCode, closed, DateOf, Id, Type } from '../../
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { nightsBetween } from '../../platform/values/dates.ts'
-import { currencyOf, dateOfEstablishment, establishmentStateById, overdueByType, propertyRefuse } from '../property/index.ts'
+import {
+  currencyOf,
+  dateOfEstablishment,
+  establishmentStateById,
+  freeUnits,
+  overdueByType,
+  propertyRefuse,
+} from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { stayDatesProblem } from './stay.ts'
 import { Deposit, type DepositScheme, depositOf } from './terms.ts'
@@ -83,7 +90,7 @@ export const createQuote = operation({
       }>`
         with ${overdueByType(tenantId, body.establishmentId, body.unitTypeId)}
         select t.id as "unitTypeId", t.code as "unitTypeCode", p.id as "ratePlanId", p.code as "ratePlanCode", p.vat_rate_bp as "vatRateBp",
-          min(i.capacity - i.closed - i.sold - coalesce(overdue.guests, 0))::int as available, sum(n.price_cents)::bigint as "totalCents",
+          min(${freeUnits('i')} - coalesce(overdue.guests, 0))::int as available, sum(n.price_cents)::bigint as "totalCents",
           json_agg(json_build_object('night', n.night, 'priceCents', n.price_cents::text) order by n.night) as nightly,
           (select json_build_object('version', d.version, 'basisPoints', d.basis_points, 'dueDaysBeforeArrival', d.due_days_before_arrival,
              'captureOnNoShow', d.capture_on_no_show)
@@ -98,7 +105,7 @@ export const createQuote = operation({
           and (${body.unitTypeId ?? null}::uuid is null or t.id = ${body.unitTypeId ?? null}::uuid)
           and (${body.ratePlanId ?? null}::uuid is null or p.id = ${body.ratePlanId ?? null}::uuid)
         group by t.id, t.code, p.tenant_id, p.id, p.code, p.vat_rate_bp
-        having count(*) = ${nights} and min(i.capacity - i.closed - i.sold - coalesce(overdue.guests, 0)) > 0
+        having count(*) = ${nights} and min(${freeUnits('i')} - coalesce(overdue.guests, 0)) > 0
         order by sum(n.price_cents), t.code, p.code, t.id, p.id limit 200`,
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })

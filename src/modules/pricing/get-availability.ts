@@ -12,6 +12,8 @@ const Night = closed({
   units: Type.Integer(),
   closed: Type.Integer(),
   sold: Type.Integer(),
+  blocked: Type.Integer({ description: 'Held by blocks for stays that are not booked yet.' }),
+  overbooking: Type.Integer({ description: 'Units that may be sold beyond those that are there.' }),
   available: Type.Integer(),
 })
 
@@ -46,7 +48,7 @@ export const getAvailability = operation({
         format: 'room',
         maxOccupancy: 3,
         available: 9,
-        nights: [{ night: '2026-12-01', units: 12, closed: 1, sold: 2, available: 9 }],
+        nights: [{ night: '2026-12-01', units: 12, closed: 1, sold: 2, blocked: 0, overbooking: 0, available: 9 }],
       },
     ],
   },
@@ -67,12 +69,21 @@ export const getAvailability = operation({
         maxOccupancy: number
         businessDate: string
         overdue: number
-        inventory: readonly (readonly [night: string, units: number, closed: number, sold: number])[] | null
+        inventory:
+          | readonly (readonly [
+              night: string,
+              units: number,
+              closed: number,
+              sold: number,
+              blocked: number,
+              overbooking: number,
+            ])[]
+          | null
       }>`
         select t.id as "unitTypeId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", h.current_business_date as "businessDate",
           ${overdueTonight(tenantId, sql`t.id`, sql`h.current_business_date`)} as overdue,
           -- A query of its own for each type: the nights of other types and other times are never read.
-          (select json_agg(json_build_array(i.night, i.capacity, i.closed, i.sold) order by i.night) from night_inventory i
+          (select json_agg(json_build_array(i.night, i.capacity, i.closed, i.sold, i.blocked, i.overbooking) order by i.night) from night_inventory i
            where i.tenant_id = t.tenant_id and i.unit_type_id = t.id and i.night >= ${query.arrival}::date and i.night < ${query.departure}::date) as inventory
         from establishment h join unit_type t on t.tenant_id = h.tenant_id and t.establishment_id = h.id
         where h.tenant_id = ${tenantId} and h.id = ${query.establishmentId} order by t.code, t.id`,
@@ -83,13 +94,15 @@ export const getAvailability = operation({
       data: rows.map(({ businessDate, overdue, inventory, ...type }) => {
         const known = new Map(inventory?.map((night) => [night[0], night]))
         const nightly = asked.map((night) => {
-          const [, units, closed, sold] = known.get(night) ?? [night, 0, 0, 0]
+          const [, units, closed, sold, blocked, overbooking] = known.get(night) ?? [night, 0, 0, 0, 0, 0]
           return {
             night,
             units,
             closed,
             sold,
-            available: Math.max(0, units - closed - sold - (night === businessDate ? overdue : 0)),
+            blocked,
+            overbooking,
+            available: Math.max(0, units + overbooking - closed - sold - blocked - (night === businessDate ? overdue : 0)),
           }
         })
         return { ...type, nights: nightly, available: Math.min(...nightly.map(({ available }) => available)) }

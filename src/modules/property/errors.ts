@@ -36,6 +36,11 @@ export const refuse = refusals(
       constraint: 'night_inventory_never_oversold',
       message: 'The units of this type are all sold for a night in that time; none can be taken away.',
     },
+    OVERBOOKING_IN_USE: {
+      kind: 'conflict',
+      constraint: 'night_inventory_never_oversold',
+      message: 'More units are sold for a night than the allowance would permit.',
+    },
     UNIT_OCCUPIED: {
       kind: 'conflict',
       constraint: 'unit_is_not_occupied',

@@ -9,6 +9,10 @@ export const events = eventTypes({
     { establishmentId: 'id', changed: 'names' },
   ],
   'unit_type.created': ['A unit type was created.', { unitTypeId: 'id' }],
+  'unit_type.overbooking_changed': [
+    'The overbooking allowance of a unit type was changed.',
+    { unitTypeId: 'id', allowance: 'count' },
+  ],
   'unit.created': ['A unit was created.', { unitId: 'id' }],
   'unit.changed': [
     'A unit was changed, retired or brought back; `changed` names the members.',

@@ -12,6 +12,7 @@ import { listOrgUnits } from './list-org-units.ts'
 import { listUnitClosures } from './list-unit-closures.ts'
 import { listUnitTypes } from './list-unit-types.ts'
 import { listUnits } from './list-units.ts'
+import { setOverbooking } from './set-overbooking.ts'
 import { updateEstablishment } from './update-establishment.ts'
 import { updateUnit } from './update-unit.ts'
 
@@ -24,6 +25,7 @@ export const operations = [
   updateEstablishment,
   createUnitType,
   listUnitTypes,
+  setOverbooking,
   createUnitsOfType,
   createUnit,
   listUnits,
@@ -43,14 +45,16 @@ export {
   taxColumns,
 } from './establishment-reads.ts'
 export { events } from './events.ts'
-export { overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
+export { freeUnits, overdueByType, overdueGuests, overdueTonight } from './inventory-reads.ts'
 export {
+  changeBlocked,
   extendHorizon,
   holdNights,
   leaveOverdue,
   lockTypes,
   moveNights,
   type NightOfType,
+  releaseBlocked,
   releaseNights,
 } from './inventory-writes.ts'
 export { closureMembers } from './unit-closure.ts'

@@ -1,6 +1,12 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 
+/** Units that may still be sold of a night of `night_inventory`, which has this name in the statement around it: overdue guests are not taken off. */
+export const freeUnits = (name: 'i' | 'n' | 'night_inventory'): Statement<number> => ({
+  text: `(${name}.capacity + ${name}.overbooking - ${name}.closed - ${name}.blocked - ${name}.sold)`,
+  values: [],
+})
+
 /**
  * Guests of a unit type who are still in house although their departure is past: their units are not free tonight, whatever the nights say that were
  * sold. `unitTypeId` and `night` are values of the statement around it. Reservations stand below this module; only their number is read.

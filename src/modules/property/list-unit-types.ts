@@ -28,7 +28,7 @@ export const listUnitTypes = operation({
       establishment: [establishment],
     } = await load({
       rows: sql<UnitTypeRow>`
-        select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description,
+        select t.id, t.establishment_id as "establishmentId", t.code, t.name, t.format, t.max_occupancy as "maxOccupancy", t.description, t.overbooking,
           (select count(*)::int from unit u where u.tenant_id = t.tenant_id and u.unit_type_id = t.id and u.status = 'active') as units
         from unit_type t where ${wanted} order by t.establishment_id, t.code, t.id limit ${limit} offset ${offset}`,
       count: sql<{ total: number }>`select count(*)::int as total from unit_type t where ${wanted}`,

@@ -32,6 +32,7 @@ export const UnitType = component(
     ...unitTypeMembers,
     description: Type.Optional(Type.String()),
     units: Type.Integer({ description: 'Active units of this type.' }),
+    overbooking: Type.Integer({ description: 'Units that may be sold beyond those that are there; 0 unless it was set.' }),
   }),
 )
 export type UnitType = Static<typeof UnitType>
@@ -45,6 +46,7 @@ export interface UnitTypeRow {
   readonly maxOccupancy: number
   readonly description: string | null
   readonly units: number
+  readonly overbooking: number
 }
 
 export const unitTypeExample: UnitType = {
@@ -55,6 +57,7 @@ export const unitTypeExample: UnitType = {
   format: 'room',
   maxOccupancy: 3,
   units: 12,
+  overbooking: 0,
 }
 
 export const presentUnitType = ({ description, ...row }: UnitTypeRow): UnitType => ({

@@ -16,7 +16,8 @@ export const occupancyBp = ({ units, closed, sold }: DayCounts): number =>
   units - closed > 0 ? Number(shareOf(10_000n, BigInt(sold), BigInt(units - closed))) : 0
 
 /** Revenue over sold units; half a cent away from zero. */
-export const adrCents = ({ sold, revenueCents }: Pick<DayCounts, 'sold' | 'revenueCents'>): bigint => (sold > 0 ? shareOf(revenueCents, 1n, BigInt(sold)) : 0n)
+export const adrCents = ({ sold, revenueCents }: Pick<DayCounts, 'sold' | 'revenueCents'>): bigint =>
+  sold > 0 ? shareOf(revenueCents, 1n, BigInt(sold)) : 0n
 
 /** Revenue over units that could be sold. */
 export const revparCents = ({ units, closed, revenueCents }: DayCounts): bigint =>

@@ -6,7 +6,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { type IsoDate, laterOf } from '../../platform/values/dates.ts'
 import { folioRefuse, openFolios, postToFolios, standingCharges } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
-import { currencyOf, holdNights } from '../property/index.ts'
+import { currencyOf, freeUnits, holdNights } from '../property/index.ts'
 import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
 import { folioOf, leavingOn, nightsToCharge, sleptNightEntries, standing } from './bill.ts'
 import { admit, inSight, loadsForChange, postingOf, reservationParams } from './change.ts'
@@ -102,7 +102,7 @@ export const adjustStay = operation({
       stock: sql<{ firstFull: IsoDate | null }>`
         select min(i.night) as "firstFull" from reservation r
         join night_inventory i on i.tenant_id = r.tenant_id and i.unit_type_id = r.unit_type_id
-          and i.night >= r.departure and i.night < ${newCheckOutDate}::date and i.sold >= i.capacity - i.closed
+          and i.night >= r.departure and i.night < ${newCheckOutDate}::date and ${freeUnits('i')} <= 0
         where r.tenant_id = ${tenantId} and r.id = ${params.id}`,
     })
     if (!row || !taxRules) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })

@@ -65,6 +65,7 @@ export function adjustmentOf({ reservation, nights, newCheckOutDate, prices, ove
     priceCents: priceOf.get(night)?.priceCents ?? 0n,
     vatRateBp: priceOf.get(night)?.vatRateBp ?? 0,
     held: true,
+    blockId: null,
     charged: false,
   }))
   return {

@@ -2,7 +2,7 @@ import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type PlanOfStay, planWhere } from '../pricing/index.ts'
-import { overdueGuests } from '../property/index.ts'
+import { freeUnits, overdueGuests } from '../property/index.ts'
 import type { AmendedType, StayTerms } from './amendment.ts'
 import type { PricedNight } from './booking.ts'
 
@@ -55,7 +55,7 @@ export function amendmentReads(
           where i.tenant_id = ${tenantId} and i.unit_type_id = ${type} and i.night >= ${fromToday} and i.night < ${to}
             and not exists (select from reservation_night n where n.tenant_id = i.tenant_id and n.reservation_id = ${reservationId} and n.night = i.night
               and n.unit_type_id = i.unit_type_id and n.held)
-            and i.sold >= i.capacity - i.closed - ${overdueGuests(tenantId, type, sql`i.night`)}) as "firstFull",
+            and ${freeUnits('i')} <= ${overdueGuests(tenantId, type, sql`i.night`)}) as "firstFull",
         exists (select from occupancy o where o.tenant_id = ${tenantId} and o.unit_id = ${unit} and o.reservation_id is distinct from ${reservationId}
           and o.ends_on > ${fromToday} and o.first_night < ${to}) as "unitIsTaken",
         not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = ${unit} and u.status = 'active' and u.unit_type_id = ${type}) as "unitIsGone",
@@ -117,5 +117,6 @@ export const termsFrom = (stored: StoredTerms): StayTerms => ({
   ...stored,
   totalCents: BigInt(stored.totalCents),
   depositCents: BigInt(stored.depositCents),
-  nights: stored.nights.map((night) => ({ ...night, priceCents: BigInt(night.priceCents) })),
+  // Amendments of before there were blocks say nothing of them.
+  nights: stored.nights.map((night) => ({ ...night, blockId: night.blockId ?? null, priceCents: BigInt(night.priceCents) })),
 })

@@ -54,13 +54,13 @@ export function amendmentWrites({ tenantId, reservation, amendment, today, newId
           sql`
             delete from reservation_night where tenant_id = ${tenantId} and reservation_id = ${id} and night >= ${today}::date and night <> all(${nights.map(({ night }) => night)}::date[])`,
           sql`
-            insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
-            select ${tenantId}, ${id}, n.night, ${establishmentId}, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held
+            insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+            select ${tenantId}, ${id}, n.night, ${establishmentId}, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held, n.block_id
             from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${nights.map(({ ratePlanId }) => ratePlanId)}::uuid[],
-              ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[], ${nights.map(({ held }) => held)}::boolean[])
-              as n (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
+              ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[], ${nights.map(({ held }) => held)}::boolean[],
+              ${nights.map(({ blockId }) => blockId)}::uuid[]) as n (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
             on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
-              price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held`,
+              price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
           // Last: the counters of hot nights are locked for as short as possible.
           ...moveNights(
             tenantId,

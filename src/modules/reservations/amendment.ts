@@ -251,7 +251,8 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
     return {
       nights: dates.map((night) => {
         const before = kept.get(night)
-        if (before) return night < today ? before : { ...before, unitTypeId: type.id }
+        const blockOf = (held: BookedNight | undefined) => (held?.unitTypeId === type.id ? held.blockId : null)
+        if (before) return night < today ? before : { ...before, unitTypeId: type.id, blockId: blockOf(before) }
         return {
           night,
           unitTypeId: type.id,
@@ -259,6 +260,7 @@ export function amendmentOf(wanted: AmendmentWanted, situation: AmendmentSituati
           priceCents: priceOf.get(night) as bigint,
           vatRateBp: plan.vatRateBp,
           held: true,
+          blockId: blockOf(booked.find((each) => each.night === night)),
           charged: false,
         }
       }),

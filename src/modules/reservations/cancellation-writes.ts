@@ -38,7 +38,7 @@ export function cancellationWrites(
       ? setHeld(tenantId, reservation.id, released, false)
       : [
           sql`
-            update reservation_night set held = false
+            update reservation_night set held = false, block_id = null
             where tenant_id = ${tenantId} and reservation_id = ${reservation.id} and night = any(${released.map(({ night }) => night)}::date[])`,
         ]),
   ]

@@ -124,10 +124,10 @@ export const changeUnit = operation({
             agreed_price_reason = case when ${change.wholly}::boolean then null else agreed_price_reason end
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
         sql`
-          update reservation_night n set unit_type_id = m.unit_type_id, rate_plan_id = m.rate_plan_id, price_cents = m.price_cents, vat_rate_bp = m.vat_rate_bp
+          update reservation_night n set unit_type_id = m.unit_type_id, rate_plan_id = m.rate_plan_id, price_cents = m.price_cents, vat_rate_bp = m.vat_rate_bp, block_id = m.block_id
           from unnest(${moved.map(({ night }) => night)}::date[], ${moved.map(({ unitTypeId }) => unitTypeId)}::uuid[],
             ${moved.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${moved.map(({ priceCents }) => priceCents)}::bigint[],
-            ${moved.map(({ vatRateBp }) => vatRateBp)}::integer[]) as m (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp)
+            ${moved.map(({ vatRateBp }) => vatRateBp)}::integer[], ${moved.map(({ blockId }) => blockId)}::uuid[]) as m (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, block_id)
           where n.tenant_id = ${tenantId} and n.reservation_id = ${reservation.id} and n.night = m.night`,
         // Last: the counters of hot nights are locked for as short as possible.
         ...moveNights(

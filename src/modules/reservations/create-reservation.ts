@@ -3,10 +3,11 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { blockRefuse, blocksOfStays, nightsOfBlocksOfStays } from '../blocks/index.ts'
 import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../distribution/index.ts'
 import { guestFrom, guestRefuse, insertGuest, living, nameableGuest, problemOfNewGuest } from '../guests/index.ts'
 import { nightlyPrices, pricingRefuse, ratePlanById, termsOf } from '../pricing/index.ts'
-import { dateOfEstablishment, establishmentByIdForBooking, overdueGuests, propertyRefuse } from '../property/index.ts'
+import { dateOfEstablishment, establishmentByIdForBooking, freeUnits, overdueGuests, propertyRefuse } from '../property/index.ts'
 import { refuse } from './errors.ts'
 import { newStayMembers, newStayOf, problemOfStay } from './new-stay.ts'
 import { newStayWrites } from './new-stay-writes.ts'
@@ -44,6 +45,9 @@ export const createReservation = operation({
     distributionRefuse.COMPANY_ARCHIVED,
     distributionRefuse.BOOKING_CODE_UNKNOWN,
     refuse.EXTERNAL_REFERENCE_TAKEN,
+    blockRefuse.BLOCK_NOT_FOUND,
+    blockRefuse.BLOCK_NOT_DEFINITE,
+    blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
   ],
   example: {
     body: {
@@ -72,6 +76,8 @@ export const createReservation = operation({
     const {
       companies,
       codes,
+      blocks,
+      blockNights,
       establishment: [establishment],
       type: [type],
       plan: [plan],
@@ -84,6 +90,8 @@ export const createReservation = operation({
         select id, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = ${body.unitTypeId}`,
       plan: ratePlanById(tenantId, body.ratePlanId),
       planPrices: nightlyPrices(tenantId, body.ratePlanId, body.unitTypeId, body.arrival, body.departure),
+      blocks: blocksOfStays(tenantId, [body]),
+      blockNights: nightsOfBlocksOfStays(tenantId, [body]),
       companies: companiesOfStays(tenantId, named.companyIds),
       codes: codesOfStays(tenantId, named.codes),
       guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
@@ -91,7 +99,9 @@ export const createReservation = operation({
       stock: sql<{ firstFull: string | null }>`
         select min(night) as "firstFull" from night_inventory
         where tenant_id = ${tenantId} and unit_type_id = ${body.unitTypeId} and night >= ${body.arrival}::date and night < ${body.departure}::date
-          and sold >= capacity - closed - ${overdueGuests(tenantId, body.unitTypeId, sql`night`)}`,
+          and ${freeUnits('night_inventory')} <= ${overdueGuests(tenantId, body.unitTypeId, sql`night`)}
+          and not exists (select from block_night b where b.tenant_id = ${tenantId} and b.block_id = ${body.blockId ?? null}::uuid and b.unit_type_id = night_inventory.unit_type_id
+            and b.night = night_inventory.night and not b.released and b.picked_up < b.quantity)`,
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
     if (body.guestId !== undefined) living(guest, body.guestId)
@@ -109,6 +119,7 @@ export const createReservation = operation({
       plan: plan && { ...plan, terms: termsOf(plan) },
       prices: planPrices,
       origins: { companies, codes },
+      blocks: { blocks, blockNights },
       at: 'body',
     })
     if (stay instanceof Refusal) throw stay

@@ -48,7 +48,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const inHouse = sql`${ofEstablishment} and r.status = 'CheckedIn'`
   const nights = sql`
     select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents",
-      n.vat_rate_bp as "vatRateBp", n.held, false as charged
+      n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId", false as charged
     from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night < r.departure`
   // As an array, so that a few folios are found by their index however many there are.
   const folios = (those: Statement) => sql`
@@ -200,7 +200,7 @@ export function closingWrites(
             update reservation set status = case when id = any(${noShowIds}::uuid[]) then 'NoShow' else 'Expired' end,
               no_show_on = case when id = any(${noShowIds}::uuid[]) then ${date}::date end, unit_id = null, option_expires_on = null
             where tenant_id = ${tenantId} and id = any(${gone}::uuid[])`,
-          sql`update reservation_night set held = false where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[]) and held and night >= ${date}::date`,
+          sql`update reservation_night set held = false, block_id = null where tenant_id = ${tenantId} and reservation_id = any(${gone}::uuid[]) and held and night >= ${date}::date`,
           ...releaseNights(
             tenantId,
             nights.filter(({ reservationId, held, night }) => goneIds.has(reservationId) && held && night >= date),

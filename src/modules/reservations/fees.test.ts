@@ -18,6 +18,7 @@ const night = (date: string, priceCents: bigint, vatRateBp = 1000): BookedNight 
   priceCents,
   vatRateBp,
   held: true,
+  blockId: null,
   charged: false,
 })
 /** Three nights of 100, 200 and 300. */

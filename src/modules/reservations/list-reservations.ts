@@ -26,6 +26,7 @@ export const listReservations = operation({
     guestId: Type.Optional(Id()),
     unitId: Type.Optional(Id()),
     bookingId: Type.Optional(Id('Of a booking of several stays.')),
+    blockId: Type.Optional(Id('Picked up from a block.')),
     confirmationCode: Type.Optional(Text(20)),
     externalReference: Type.Optional(Text(100, 'Your own number, or that of any channel.')),
     source: Type.Optional(Text(50, 'The code of a source.')),
@@ -51,6 +52,7 @@ export const listReservations = operation({
       query.guestId !== undefined && sql`r.guest_id = ${query.guestId}`,
       query.unitId !== undefined && sql`r.unit_id = ${query.unitId}`,
       query.bookingId !== undefined && sql`r.booking_id = ${query.bookingId}`,
+      query.blockId !== undefined && sql`r.block_id = ${query.blockId}`,
       query.confirmationCode !== undefined && sql`r.confirmation_code = ${query.confirmationCode.toUpperCase()}`,
       query.externalReference !== undefined &&
         sql`r.id = any(array(

@@ -11,20 +11,20 @@ export function newStayWrites(tenantId: Id, stays: readonly NewStay[], today: Is
   return [
     ...stays.flatMap(({ row, nights }) => [
       sql`
-        insert into reservation (tenant_id, id, establishment_id, booking_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
+        insert into reservation (tenant_id, id, establishment_id, booking_id, block_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
           rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
           child_ages, deposit_cents, deposit_due_on, arrival_time, source, channel, segment, company_id, travel_agent_id, commission_bp, commission_basis)
-        values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.bookingId}::uuid, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${row.status}, ${row.arrival}::date,
+        values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.bookingId}::uuid, ${row.blockId}::uuid, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${row.status}, ${row.arrival}::date,
           ${row.departure}::date, ${row.unitTypeId}, ${row.ratePlanId}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
           ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${row.bookedAt}, ${row.bookedOn}::date,
           ${row.childAges ? [...row.childAges] : null}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date, ${row.arrivalTime}::time,
           ${row.source}, ${row.channel}, ${row.segment}, ${row.companyId}::uuid, ${row.travelAgentId}::uuid, ${row.commissionBasisPoints}::integer, ${row.commissionBasis})`,
       ...insertReferences(tenantId, row),
       sql`
-        insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
-        select ${tenantId}, ${row.id}, n.night, ${row.establishmentId}, ${row.unitTypeId}, ${row.ratePlanId}, n.price_cents, n.vat_rate_bp, true
-        from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[])
-          as n (night, price_cents, vat_rate_bp)`,
+        insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+        select ${tenantId}, ${row.id}, n.night, ${row.establishmentId}, ${row.unitTypeId}, ${row.ratePlanId}, n.price_cents, n.vat_rate_bp, true, n.block_id
+        from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
+          ${nights.map(({ blockId }) => blockId)}::uuid[]) as n (night, price_cents, vat_rate_bp, block_id)`,
     ]),
     // Last, so that the counters of hot nights are locked for as short as possible.
     ...holdNights(

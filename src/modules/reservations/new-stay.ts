@@ -3,6 +3,7 @@ import { refuse as platformRefuse, Refusal } from '../../platform/contract/error
 import { closed, DateOf, Id as IdShape, Line, OneOf, Text, TimeOfDay, Type } from '../../platform/contract/schemas.ts'
 import { addDays, eachNight, type IsoDate, type Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { type BlocksRead, pickUpOf } from '../blocks/index.ts'
 import { type OriginsRead, type OriginWanted, originMembers, originOf } from '../distribution/index.ts'
 import { NewGuest } from '../guests/index.ts'
 import { depositOf, pricingRefuse, stayDatesProblem, type TermsType } from '../pricing/index.ts'
@@ -44,6 +45,9 @@ export const newStayMembers = {
   agreedPrice: Type.Optional(AgreedPriceShape),
   externalReference: Type.Optional(Line(100, 'Your own number for it.')),
   ...originMembers,
+  blockId: Type.Optional(
+    IdShape('Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale.'),
+  ),
   notes: Type.Optional(Text(2000)),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
 }
@@ -63,6 +67,7 @@ export interface StayWanted extends OriginWanted {
   readonly optionExpiresOn?: IsoDate
   readonly agreedPrice?: AgreedPrice
   readonly externalReference?: string
+  readonly blockId?: Id
   readonly notes?: string
   readonly arrivalTime?: string
 }
@@ -100,6 +105,8 @@ export interface StaySituation {
   readonly prices: readonly PricedNight[]
   /** Of the companies and codes that the wish names. */
   readonly origins: OriginsRead
+  /** Of the block that it names. */
+  readonly blocks: BlocksRead
   /** How the wish is called in messages: `body`, or `body.stays[2]`. */
   readonly at: string
 }
@@ -122,7 +129,7 @@ export function problemOfStay(wanted: StayWanted, at: string): Refusal | undefin
 
 /** The stay as it is booked now, or why it is not. Whether its nights are free is not asked here. */
 export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay | Refusal {
-  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, at } = situation
+  const { id, guestId, bookingId, moment, today, establishment, type, plan, prices, origins, blocks, at } = situation
   if (!type) return propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: wanted.unitTypeId })
   if (type.establishmentId !== establishment.id)
     return propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: `${at}.unitTypeId is a type of another establishment.` })
@@ -136,7 +143,10 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
   const persons = wanted.adults + children
   if (persons > type.maxOccupancy)
     return refuse.OCCUPANCY_EXCEEDED({ message: `The unit type takes ${type.maxOccupancy} persons, not ${persons}.` })
-  const priced = priceNights(eachNight(wanted.arrival, wanted.departure), prices, wanted.agreedPrice)
+  const pickUp = pickUpOf({ ...wanted, establishmentId: establishment.id }, blocks, at)
+  if (pickUp instanceof Refusal) return pickUp
+  const planPrices = [...prices.filter(({ night }) => !pickUp.priceOf.has(night)), ...pickUp.prices]
+  const priced = priceNights(eachNight(wanted.arrival, wanted.departure), planPrices, wanted.agreedPrice)
   if ('problem' in priced) return platformRefuse.VALIDATION_ERROR({ message: priced.problem.replaceAll('body.', `${at}.`) })
   if ('unpriced' in priced || plan.status !== 'active')
     return refuse.RATE_PLAN_NOT_SELLABLE(
@@ -148,6 +158,7 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     ratePlanId: plan.id,
     vatRateBp: plan.vatRateBp,
     held: true,
+    blockId: pickUp.nights.has(night.night) ? pickUp.blockId : null,
     charged: false,
   }))
   const status = wanted.status ?? 'Confirmed'
@@ -160,10 +171,11 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     return platformRefuse.VALIDATION_ERROR({
       message: `${at}.optionExpiresOn must lie between the business date ${today} and the arrival ${wanted.arrival}.`,
     })
-  const origin = originOf(wanted, origins, at)
+  const origin = originOf({ ...pickUp.origin, ...wanted }, pickUp.withOrigins(origins), at)
   if (origin instanceof Refusal) return origin
   const row: ReservationRow = {
     ...origin,
+    blockId: pickUp.blockId,
     id,
     establishmentId: establishment.id,
     bookingId,

@@ -1,13 +1,13 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { taxColumns } from '../property/index.ts'
+import { freeUnits, taxColumns } from '../property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
 export const summaryColumns = sql`
-  r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.guest_id as "guestId",
+  r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.block_id as "blockId", r.guest_id as "guestId",
   r.status, r.arrival, r.departure, r.unit_type_id as "unitTypeId", r.rate_plan_id as "ratePlanId", r.unit_id as "unitId", r.adults, r.children,
   r.child_ages as "childAges", r.total_cents as "totalCents", r.option_expires_on as "optionExpiresOn", r.booked_at as "bookedAt",
   r.checked_in_on as "checkedInOn", r.checked_out_on as "checkedOutOn", r.cancelled_on as "cancelledOn", r.no_show_on as "noShowOn", r.notes, left(r.arrival_time::text, 5) as "arrivalTime",
@@ -45,14 +45,14 @@ export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Stateme
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id for update of r`
 
 export const nightsOfMany = (tenantId: Id, ids: readonly Id[]): Statement<BookedNight & { reservationId: Id }> => sql`
-  select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+  select n.reservation_id as "reservationId", n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
     false as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.arrival and n.night < r.departure
   where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by n.reservation_id, n.night`
 
 /** The nights from arrival to departure as they are now: those that a shorter stay has lost are not among them. */
 export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
     -- A look-up for each night, which no plan turns into reading the entries of all.
     (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
       and c.charge_type = 'accommodation' and c.occasion = 'night') is not null as charged
@@ -61,7 +61,7 @@ export const nightsOf = (tenantId: Id, reservationId: Id): Statement<BookedNight
 
 /** Nights after the departure that were booked once and given back by an earlier departure. */
 export const nightsBeyond = (tenantId: Id, reservationId: Id): Statement<BookedNight> => sql`
-  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held,
+  select n.night, n.unit_type_id as "unitTypeId", n.rate_plan_id as "ratePlanId", n.price_cents as "priceCents", n.vat_rate_bp as "vatRateBp", n.held, n.block_id as "blockId",
     false as charged
   from reservation r join reservation_night n on n.tenant_id = r.tenant_id and n.reservation_id = r.id and n.night >= r.departure
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.status = 'CheckedIn' order by n.night`
@@ -141,7 +141,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
         select from occupancy o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.reservation_id is distinct from r.id
           and o.ends_on > greatest(r.arrival, ${today}) and o.first_night < r.departure) else false end as "unitIsTaken",
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.night is null) else false end as "beyondHorizon",
-      case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.sold >= i.capacity - i.closed) else false end as "soldOut",
+      case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and ${freeUnits('i')} <= 0) else false end as "soldOut",
       case when r.status = 'CheckedIn' then exists (
         select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay')
           and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null

@@ -24,9 +24,16 @@ export function setHeld(tenantId: Id, reservationId: Id, nights: readonly Booked
   if (nights.length === 0) return []
   return [
     sql`
-      update reservation_night set held = ${held}
+      update reservation_night set held = ${held}, block_id = null
       where tenant_id = ${tenantId} and reservation_id = ${reservationId} and night = any(${nights.map(({ night }) => night)}::date[])`,
-    ...(held ? holdNights(tenantId, nights, 'STAY_BEYOND_HORIZON') : releaseNights(tenantId, nights)),
+    // A night that is taken again is taken from what is on sale, whatever block it was of.
+    ...(held
+      ? holdNights(
+          tenantId,
+          nights.map((night) => ({ ...night, blockId: null })),
+          'STAY_BEYOND_HORIZON',
+        )
+      : releaseNights(tenantId, nights)),
   ]
 }
 

@@ -27,6 +27,8 @@ export interface BookedNight {
   readonly vatRateBp: number
   /** Counts in the inventory. */
   readonly held: boolean
+  /** The block that it was picked up from, while it is held. */
+  readonly blockId: IdType | null
   /** Stands on the folio. */
   readonly charged: boolean
 }

@@ -45,6 +45,7 @@ const summaryMembers = {
   companyId: Type.Optional(Id('The company for which the guest travels.')),
   travelAgentId: Type.Optional(Id('Who brought the booking.')),
   commissionBasisPoints: Type.Optional(Type.Integer({ description: 'Owed to the travel agent, as it was agreed at booking.' })),
+  blockId: Type.Optional(Id('Of the block from which nights were picked up.')),
   bookingId: Type.Optional(Id('Of the booking of several stays that it is part of.')),
   guestId: Id(),
   status: OneOf(statuses),
@@ -149,6 +150,7 @@ export interface ReservationRow extends Origin {
   readonly confirmationCode: string
   readonly externalReference: string | null
   readonly bookingId: IdType | null
+  readonly blockId: IdType | null
   readonly guestId: IdType
   readonly status: Status
   readonly arrival: string
@@ -213,6 +215,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   if (row.companyId !== null) summary.companyId = row.companyId
   if (row.travelAgentId !== null) summary.travelAgentId = row.travelAgentId
   if (row.commissionBasisPoints > 0) summary.commissionBasisPoints = row.commissionBasisPoints
+  if (row.blockId !== null) summary.blockId = row.blockId
   if (row.bookingId !== null) summary.bookingId = row.bookingId
   if (desk !== undefined) summary.frontDeskStatus = desk
   if (row.unitId !== null) summary.unitId = row.unitId

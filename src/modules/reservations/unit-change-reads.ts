@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { freeUnits } from '../property/index.ts'
 import type { Obstacles, TargetPlan, TargetUnit } from './unit-change.ts'
 
 /** The types of both units stand still in one order: nobody retires the target, nor gives it to somebody else, in between. */
@@ -48,6 +49,6 @@ export function unitChangeReads(tenantId: Id, reservationId: Id, unitId: Id | nu
           select from reservation i where i.tenant_id = ${tenantId} and i.unit_id = ${unitId} and i.status = 'CheckedIn' and i.id <> ${reservationId})
           as "someoneInside",
         (select min(n.night) from night_inventory n where n.tenant_id = ${tenantId} and n.unit_type_id = ${targetType}
-          and n.night >= ${from} and n.night < ${departure} and n.sold >= n.capacity - n.closed) as "firstFull"`,
+          and n.night >= ${from} and n.night < ${departure} and ${freeUnits('n')} <= 0) as "firstFull"`,
   } as const
 }

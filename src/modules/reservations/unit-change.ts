@@ -97,6 +97,8 @@ export function unitChangeOf(asked: ChangeAsked): UnitChange | { unpriced: IsoDa
     after: {
       ...before,
       unitTypeId: unit?.unitTypeId ?? before.unitTypeId,
+      // A block holds nights of a type: one of another type is not of it.
+      blockId: unit && unit.unitTypeId !== before.unitTypeId ? null : before.blockId,
       ...(repriced ? { ratePlanId: plan.id, vatRateBp: plan.vatRateBp, priceCents: priceOf.get(before.night) as bigint } : {}),
     },
   }))

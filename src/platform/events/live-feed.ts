@@ -55,6 +55,9 @@ export const liveFeedSettings = {
 /** Events of these entities are for those who may read them; of all others for those who may read all (`webhook.read`). */
 const entityOf: Readonly<Record<string, Permission>> = {
   reservation: 'reservation.read',
+  booking: 'reservation.read',
+  block: 'reservation.read',
+  company: 'reservation.read',
   guest: 'guest.read',
   unit: 'establishment.read',
   unit_type: 'establishment.read',

@@ -118,6 +118,7 @@ export type RecordKind =
   | 'job'
   | 'reservation'
   | 'booking'
+  | 'block'
   | 'company'
   | 'booking_code'
   | 'commission'
