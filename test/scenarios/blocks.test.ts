@@ -201,4 +201,51 @@ describe('blocks', () => {
     assert.equal(must(await world.manager.get(`/v1/unit-types?establishmentId=${establishment.id}`)).data[0].overbooking, 1)
     await assertSound(establishment)
   })
+
+  test('a rooming list pasted from a spreadsheet: previewed row by row, then booked whole or not at all', async () => {
+    const establishment = await world.establishment({ units: 5 })
+    const { data: group } = must(await block(establishment, 3, { nights: [held(establishment, 3, { priceCents: '5000' })] }))
+    const preview = async (text: string) =>
+      must(await world.manager.post(`/v1/blocks/${group.id}/rooming-list-preview`, { text })).data
+    const text = 'Last name\tFirst name\tUnit type\tAdults\tDeparture\nLovelace\tAda\tDBL\t2\t\nHopper\tGrace\t\t\t2026-06-11\n'
+    const seen = await preview(text)
+    assert.deepEqual(
+      seen.stays.map((each: { row: number; guestName: string; totalCents: string; persons: number }) => [
+        each.row,
+        each.guestName,
+        each.totalCents,
+        each.persons,
+      ]),
+      [
+        [2, 'Ada Lovelace', '15000', 2],
+        [3, 'Grace Hopper', '5000', 1],
+      ],
+    )
+    assert.equal((await read(group.id)).pickedUp, 0)
+    const wrong = await preview('lastName,firstName,unitType,adults\nLovelace,Ada,SUITE,2\n,,DBL,many\n')
+    assert.deepEqual(
+      wrong.problems.map((each: { row: number; message: string }) => [each.row, each.message]),
+      [
+        [2, 'There is no unit type SUITE.'],
+        [3, 'lastName or firstName is needed.'],
+        [3, 'adults must be a number of persons, not many.'],
+      ],
+    )
+    const many = await preview('lastName\nA\nB\nC\nD\n')
+    assert.deepEqual([many.problems[0].code, many.stays], ['BLOCK_NIGHT_UNAVAILABLE', []])
+    assert.match(many.problems[0].message, /3 left of the unit type DBL for the night of 2026-06-10, and 4 are wanted/)
+    assert.match((await preview('lastName,age\nA,3\n')).problems[0].message, /Unknown columns: age/)
+    const importing = (body: object) => world.manager.post(`/v1/blocks/${group.id}/rooming-list`, body)
+    const refused = await importing({ text: 'lastName\nA\nB\nC\nD\n', booker: { lastName: 'Booker' } })
+    assert.deepEqual([refused.status, refused.code], [409, 'BLOCK_NIGHT_UNAVAILABLE'])
+    assert.equal(
+      (await importing({ text: 'lastName,unitType\nA,MOON\n', booker: { lastName: 'Booker' } })).code,
+      'VALIDATION_ERROR',
+    )
+    assert.equal((await read(group.id)).pickedUp, 0)
+    const booking = must(await importing({ text, booker: { lastName: 'Booker' } })).data
+    assert.deepEqual([booking.name, booking.stays.length, booking.totalCents], ['Wedding', 2, seen.totalCents])
+    assert.equal((await read(group.id)).pickedUp, 4)
+    await assertSound(establishment)
+  })
 })

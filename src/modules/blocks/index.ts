@@ -10,8 +10,8 @@ import { setBlockNights } from './set-block-nights.ts'
 
 export const operations = [createBlock, listBlocks, getBlock, changeBlock, setBlockNights, releaseBlock, cancelBlock]
 export const eventHandlers = [releaseBlocksOfTheDay]
-export { type BlockRow } from './block.ts'
+export type { BlockRow } from './block.ts'
 export { blockById, blocksOfStays, nightsOfBlock, nightsOfBlocksOfStays } from './block-reads.ts'
 export { refuse as blockRefuse } from './errors.ts'
 export { events } from './events.ts'
-export { type BlocksRead, pickUpOf } from './pick-up.ts'
+export { type BlocksRead, firstExhausted, pickUpOf } from './pick-up.ts'

@@ -53,6 +53,21 @@ const none: PickUp = {
   withOrigins: (origins) => origins,
 }
 
+/** The first night of which these stays pick up more than the block has left. */
+export function firstExhausted(
+  nights: readonly { readonly blockId: Id | null; readonly unitTypeId: Id; readonly night: IsoDate }[],
+  blockNights: readonly NightOfBlockOfStay[],
+): (NightOfBlockOfStay & { readonly wanted: number }) | undefined {
+  const key = (night: { blockId: Id | null; unitTypeId: Id; night: IsoDate }) =>
+    `${night.blockId} ${night.unitTypeId} ${night.night}`
+  const counts = new Map<string, number>()
+  for (const night of nights) counts.set(key(night), (counts.get(key(night)) ?? 0) + 1)
+  return blockNights
+    .toSorted((one, other) => (one.night < other.night ? -1 : 1))
+    .map((night) => ({ ...night, wanted: counts.get(key(night)) ?? 0 }))
+    .find(({ wanted, left }) => wanted > left)
+}
+
 interface Wanted {
   readonly blockId?: Id
   readonly establishmentId: Id

@@ -1,15 +1,11 @@
-import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Line, Text, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { guestFrom, insertGuest, living, NewGuest, nameableGuests, problemOfNewGuest } from '../guests/index.ts'
-import { dateOfEstablishment, establishmentByIdForBooking, propertyRefuse } from '../property/index.ts'
-import { confirmationCodeOf, newStayWrites } from '../reservations/index.ts'
-import { Booking, type BookingRow, bookingExample, presentBooking } from './booking.ts'
-import { newStaysReads } from './booking-reads.ts'
-import { insertBooking } from './booking-writes.ts'
-import { newStaysOf, problemOfStays, refusalsOfStays, stayExample, staysMember } from './new-stays.ts'
-import { auditOfStay, staysEvents } from './stay-events.ts'
+import { NewGuest } from '../guests/index.ts'
+import { propertyRefuse } from '../property/index.ts'
+import { Booking, bookingExample } from './booking.ts'
+import { bookStays } from './booking-steps.ts'
+import { refusalsOfStays, stayExample, staysMember } from './new-stays.ts'
 
 export const createBooking = operation({
   id: 'createBooking',
@@ -40,77 +36,5 @@ export const createBooking = operation({
     },
     data: bookingExample,
   },
-  async handle({ body, caller, tenantId, moment, newId, todayIn, load }) {
-    if ((body.bookerId === undefined) === (body.booker === undefined))
-      throw platformRefuse.VALIDATION_ERROR({
-        message: 'Name the booker by body.bookerId or describe them in body.booker: one of the two.',
-      })
-    const bookerProblem = body.booker && problemOfNewGuest(body.booker, moment.slice(0, 10), 'body.booker')
-    if (bookerProblem) throw platformRefuse.VALIDATION_ERROR({ message: bookerProblem })
-    const problem = problemOfStays(body.stays, moment.slice(0, 10))
-    if (problem) throw problem
-    const guestIds = [body.bookerId, ...body.stays.map(({ guestId }) => guestId)].flatMap((id) => id?.toLowerCase() ?? [])
-    const {
-      establishment: [establishment],
-      ...read
-    } = await load({
-      establishment: establishmentByIdForBooking(tenantId, body.establishmentId),
-      guests: nameableGuests(caller, [...new Set(guestIds)]),
-      ...newStaysReads(tenantId, body.stays),
-    })
-    if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (body.bookerId !== undefined)
-      living(
-        read.guests.find(({ id }) => id === body.bookerId?.toLowerCase()),
-        body.bookerId,
-      )
-    const today = dateOfEstablishment(establishment, todayIn)
-    const booker = body.booker ? guestFrom(newId(), body.booker, moment) : undefined
-    const id = newId()
-    const row: BookingRow = {
-      id,
-      establishmentId: establishment.id,
-      confirmationCode: confirmationCodeOf(id),
-      name: body.name ?? null,
-      bookerGuestId: booker?.id ?? (body.bookerId as string).toLowerCase(),
-      externalReference: body.externalReference ?? null,
-      notes: body.notes ?? null,
-      bookedAt: moment,
-      countryCode: establishment.countryCode,
-    }
-    const made = newStaysOf(body.stays, {
-      ...read,
-      establishment,
-      bookingId: id,
-      bookerGuestId: row.bookerGuestId,
-      today,
-      moment,
-      newId,
-    })
-    if (made instanceof Refusal) throw made
-    const newGuests = [...(booker ? [booker] : []), ...made.newGuests]
-    return {
-      data: presentBooking(
-        row,
-        made.stays.map((stay) => stay.row),
-      ),
-      record: id,
-      establishmentId: establishment.id,
-      audit: { stays: made.stays.map(auditOfStay) },
-      writes: [
-        ...newGuests.map((guest) => insertGuest(tenantId, guest)),
-        insertBooking(tenantId, row, { today, moment, by: caller.actorId }),
-        ...newStayWrites(tenantId, made.stays, today),
-      ],
-      events: [
-        ...newGuests.map((guest) => ({
-          type: 'guest.created' as const,
-          establishmentId: establishment.id,
-          data: { guestId: guest.id },
-        })),
-        { type: 'booking.created', establishmentId: establishment.id, data: { bookingId: id, stays: made.stays.length } },
-        ...staysEvents(made.stays),
-      ],
-    }
-  },
+  handle: (context) => bookStays(context.body, context),
 })

@@ -4,8 +4,10 @@ import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
 import { getBooking } from './get-booking.ts'
+import { importRoomingList } from './import-rooming-list.ts'
 import { joinStays } from './join-stays.ts'
 import { listBookings } from './list-bookings.ts'
+import { previewRoomingList } from './preview-rooming-list.ts'
 import { splitBooking } from './split-booking.ts'
 
 export const operations = [
@@ -17,6 +19,8 @@ export const operations = [
   cancelBooking,
   splitBooking,
   joinStays,
+  previewRoomingList,
+  importRoomingList,
 ]
 export { bookingIds, forgetBookings, moveBookings } from './booking-writes.ts'
 export { events } from './events.ts'

@@ -4,7 +4,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type BlocksRead, blockRefuse } from '../blocks/index.ts'
+import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
 import { type GuestRow, type GuestState, guestFrom, guestRefuse, living, problemOfNewGuest } from '../guests/index.ts'
 import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
@@ -147,6 +147,14 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
     if (made instanceof Refusal) return at(made, placeOf(place))
     stays.push(made)
   }
+  const exhausted = firstExhausted(
+    stays.flatMap(({ nights }) => nights),
+    situation.blockNights,
+  )
+  if (exhausted)
+    return blockRefuse.BLOCK_NIGHT_UNAVAILABLE({
+      message: `The block has ${exhausted.left} left of the unit type ${types.find(({ id }) => id === exhausted.unitTypeId)?.code ?? ''} for the night of ${exhausted.night}, and ${exhausted.wanted} are wanted.`,
+    })
   const oversold = firstOversold(
     // What a block holds was taken off what is free before.
     stays.flatMap(({ nights }) => nights.filter(({ blockId }) => blockId === null)),
