@@ -19,6 +19,7 @@ import { operations as folios } from './modules/folios/index.ts'
 import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
+import { operations as housekeeping, eventHandlers as housekeepingEventHandlers } from './modules/housekeeping/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
 import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
 import { operations as jobs } from './modules/jobs/index.ts'
@@ -75,6 +76,12 @@ export const modules: readonly Module[] = [
   { name: 'uploads', uses: ['property'], operations: uploads },
   { name: 'maintenance', uses: ['property', 'uploads'], operations: maintenance },
   { name: 'inspections', uses: ['property', 'uploads'], operations: inspections },
+  {
+    name: 'housekeeping',
+    uses: ['property'],
+    operations: housekeeping,
+    eventHandlers: housekeepingEventHandlers,
+  },
   { name: 'jobs', uses: [], operations: jobs },
   { name: 'guests', uses: ['jobs'], operations: guests, eventHandlers: guestEventHandlers },
   { name: 'ledger', uses: ['property'], operations: ledger },
@@ -97,7 +104,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution', 'blocks'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution', 'blocks', 'housekeeping'],
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },
@@ -120,7 +127,18 @@ export const modules: readonly Module[] = [
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
   {
     name: 'guest-merge-and-erasure',
-    uses: ['guests', 'folios', 'receivables', 'wallets', 'reservations', 'bookings', 'card-holds', 'inspections', 'invoices'],
+    uses: [
+      'guests',
+      'folios',
+      'receivables',
+      'wallets',
+      'reservations',
+      'bookings',
+      'card-holds',
+      'housekeeping',
+      'inspections',
+      'invoices',
+    ],
     operations: guestMergeAndErasure,
   },
   { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },

@@ -218,6 +218,12 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       nights: [{ unitTypeId: establishment.typeId, from: '2026-10-01', to: '2026-10-02', quantity: 1 }],
     }),
   ).data
+  const housekeepingTask = must(
+    await manager.post(`/v1/units/${establishment.unitIds[1]}/housekeeping-tasks`, { kind: 'deep_clean' }),
+  ).data
+  const foundItem = must(
+    await manager.post('/v1/found-items', { establishmentId: establishment.id, description: 'An umbrella' }),
+  ).data
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const commissionId = randomUUID()
   await world.query(
@@ -236,6 +242,8 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    housekeeping_task: housekeepingTask.id,
+    found_item: foundItem.id,
     block: block.id,
     company: agent.id,
     booking_code: segment.id,

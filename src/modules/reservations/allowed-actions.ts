@@ -14,6 +14,8 @@ import type { ReservationRow } from './shapes.ts'
 export interface Surroundings {
   /** No unit of its type is free for the whole stay. */
   readonly noUnitFree: boolean
+  /** The unit that the guest would move into is not ready, and the rules of housekeeping refuse that. */
+  readonly unitNotReady: boolean
   /** Another guest is still in its unit. */
   readonly someoneInside: boolean
   readonly unitIsGone: boolean
@@ -50,6 +52,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
   assignUnit: ({ surroundings }) => (surroundings.noUnitFree ? refuse.NO_UNIT_AVAILABLE : undefined),
   checkIn({ surroundings }) {
     if (surroundings.noUnitFree) return refuse.NO_UNIT_AVAILABLE
+    if (surroundings.unitNotReady) return refuse.UNIT_NOT_READY
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
@@ -91,6 +94,7 @@ export const isAlive = (reservation: ReservationRow): boolean =>
 
 export const nothingAround: Surroundings = {
   noUnitFree: false,
+  unitNotReady: false,
   someoneInside: false,
   unitIsGone: false,
   unitIsTaken: false,

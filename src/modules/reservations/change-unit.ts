@@ -1,6 +1,7 @@
 import { Cents, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { soilUnits } from '../housekeeping/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { moveNights, propertyRefuse } from '../property/index.ts'
 import { admit, inSight, loadsForChange, reservationParams } from './change.ts'
@@ -50,7 +51,7 @@ export const changeUnit = operation({
     data: { change: unitChangeExample, reservation: reservationExample },
   },
   async handle(context) {
-    const { params, body, tenantId, newId, load } = context
+    const { params, body, tenantId, moment, newId, load } = context
     const { targetUnitId: unitId, targetRatePlanId: planId } = body
     const {
       reservation: [row],
@@ -118,6 +119,9 @@ export const changeUnit = operation({
                 departure: reservation.departure,
               }),
             ]),
+        ...(reservation.status === 'CheckedIn' && reservation.unitId !== null && unit.id !== reservation.unitId
+          ? soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })
+          : []),
         sql`
           update reservation set unit_id = ${changes.unitId}, unit_type_id = ${changes.unitTypeId}, rate_plan_id = ${changes.ratePlanId},
             total_cents = ${changes.totalCents}, agreed_price = agreed_price and not ${change.wholly}::boolean,

@@ -3,11 +3,13 @@ import { closed, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { openFolios } from '../folios/index.ts'
+import { readinessOf, unreadiness } from '../housekeeping/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { folioOf } from './bill.ts'
 import { admit, admitUnit, afterwards, loadsForUnit, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { occupiedFrom } from './reservation.ts'
+import { unitToMoveInto } from './reservation-reads.ts'
 import { occupy, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
 
@@ -17,7 +19,7 @@ export const checkIn = operation({
   path: '/v1/reservations/:id/check-in',
   summary: 'Check a guest in',
   description:
-    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type. The folio of the stay is opened.',
+    'From the arrival date to the day before departure. The guest gets the unit that was assigned, the one that `unitId` names, or a free one of the booked type, a clean one first. Where the unit is not ready, the rules of housekeeping say whether that is a warning or a refusal. The folio of the stay is opened.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({ unitId: Type.Optional(Id('Another unit than the assigned one.')) }),
@@ -34,6 +36,7 @@ export const checkIn = operation({
     refuse.UNIT_OF_ANOTHER_TYPE,
     refuse.NO_UNIT_AVAILABLE,
     refuse.UNIT_OCCUPIED,
+    refuse.UNIT_NOT_READY,
   ],
   example: {
     params: { id: reservationExample.id },
@@ -48,13 +51,17 @@ export const checkIn = operation({
       folio: [open],
       named: [named],
       free: [free],
+      readiness: [readiness],
     } = await load({
       ...loadsForUnit(tenantId, params.id, body.unitId ?? null),
+      readiness: readinessOf(tenantId, unitToMoveInto(tenantId, params.id, body.unitId ?? null)),
     })
     const { reservation, today } = admit(context, row, 'checkIn')
     admitUnit(reservation, body.unitId, named)
     const unitId = named?.id ?? reservation.unitId ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
+    const unready = unreadiness(readiness)
+    if (unready !== undefined && readiness?.checkInOfUnready === 'refuse') throw refuse.UNIT_NOT_READY({ message: unready })
 
     const { folio, opens } = folioOf(reservation, open, newId, today)
     const moves = unitId !== reservation.unitId
@@ -66,7 +73,10 @@ export const checkIn = operation({
       departure: reservation.departure,
     }
     return {
-      data: afterwards(context, reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
+      data: {
+        ...afterwards(context, reservation, nights, { status: 'CheckedIn', unitId, checkedInOn: today }, folio),
+        ...(unready === undefined ? {} : { warnings: [{ code: refuse.UNIT_NOT_READY.code, message: unready }] }),
+      },
       establishmentId: reservation.establishmentId,
       audit: { unitId },
       writes: [

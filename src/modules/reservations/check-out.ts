@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { nightsBetween } from '../../platform/values/dates.ts'
 import { folioRefuse, moneyReceived, openFolios, paymentMethods, postToFolios, standingCharges } from '../folios/index.ts'
+import { soilUnits } from '../housekeeping/index.ts'
 import { boughtByStay, closeWallet, openWalletOfStay, settlementOf, walletEvent, walletTransactions } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, noTax } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
@@ -128,6 +129,9 @@ export const checkOut = operation({
           settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : [],
         ),
         ...(wallet && (settles || wallet.balanceCents === 0n) ? [closeWallet(tenantId, wallet.id, moment)] : []),
+        ...(reservation.unitId === null
+          ? []
+          : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
         ...(released.length > 0 ? vacateFrom(tenantId, reservation.id, today) : []),
         sql`
           update reservation set status = 'CheckedOut', checked_out_on = ${today}::date, total_cents = ${totalCents}

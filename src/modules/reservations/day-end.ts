@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type FolioRow, folioColumns, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
+import { soilUnits } from '../housekeeping/index.ts'
 import { releaseNights } from '../property/index.ts'
 import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from './bill.ts'
 import { type NoShow, noShowOf, returnDue } from './no-show.ts'
@@ -28,6 +29,7 @@ export type ReservationOfTheDay = Pick<
   | 'adults'
   | 'children'
   | 'childAges'
+  | 'unitId'
 >
 
 export type NightOfTheDay = BookedNight & { readonly reservationId: Id }
@@ -40,7 +42,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
   const date = sql`(select current_business_date from establishment where tenant_id = ${tenantId} and id = ${establishmentId})`
   const columns = sql`
     r.id, r.establishment_id as "establishmentId", r.status, r.arrival, r.departure, r.option_expires_on as "optionExpiresOn", r.terms,
-    r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges",
+    r.deposit_cents as "depositCents", r.adults, r.children, r.child_ages as "childAges", r.unit_id as "unitId",
     (select country_code from establishment where tenant_id = ${tenantId} and id = ${establishmentId}) as "countryCode"`
   const ofEstablishment = sql`r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId}`
   const options = sql`${ofEstablishment} and r.status = 'Option' and r.option_expires_on <= ${date}`
@@ -182,7 +184,7 @@ function nightsOfStay(
 export function closingWrites(
   tenantId: Id,
   posting: { businessDate: IsoDate; moment: string; postedBy: Id },
-  { expired, noShows, opens, entries }: DayEnd,
+  { expired, noShows, inHouse, opens, entries }: DayEnd,
   nights: readonly NightOfTheDay[],
 ): Statement[] {
   const date = posting.businessDate
@@ -192,6 +194,14 @@ export function closingWrites(
   return [
     ...openFolios(tenantId, date, posting.moment, opens),
     ...(entries.length > 0 ? postToFolios(tenantId, posting, entries) : []),
+    // Whoever is in house sleeps in their units.
+    ...soilUnits(
+      tenantId,
+      inHouse[0]?.establishmentId ?? '',
+      inHouse.flatMap(({ unitId }) => unitId ?? []),
+      posting.moment,
+      { departed: false },
+    ),
     ...(gone.length === 0
       ? []
       : [

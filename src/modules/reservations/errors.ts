@@ -70,6 +70,10 @@ export const refuse = refusals(
       message: 'Another stay of the establishment has this number of the channel already.',
     },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
+    UNIT_NOT_READY: {
+      kind: 'conflict',
+      message: 'The unit is not ready: it is dirty, not inspected, or out of service.',
+    },
     UNIT_OCCUPIED: {
       kind: 'conflict',
       constraint: 'reservation_one_in_house_per_unit',

@@ -1,5 +1,6 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { isRefusedAsUnready, unreadinessRank } from '../housekeeping/index.ts'
 import { freeUnits, taxColumns } from '../property/index.ts'
 import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
@@ -119,8 +120,14 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
         where inside.tenant_id = ${tenantId} and inside.establishment_id = ${ofReservation(sql`r.establishment_id`)} and inside.status = 'CheckedIn'
           -- Only a stay that begins now is in the way of a guest who is still there.
           and ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}))
-    order by u.code, u.id limit 1`
+    -- Whoever moves in now gets a unit that is ready, if there is one.
+    order by case when ${ofReservation(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)} then ${unreadinessRank} else 0 end, u.code, u.id limit 1`
 }
+
+/** The unit that a check-in would take: the one that is named, the one that is assigned, or the first that is free. */
+export const unitToMoveInto = (tenantId: Id, reservationId: Id, named: Id | null): Statement => sql`
+  coalesce(${named}::uuid, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}),
+    (select first.id from (${freeUnitFor(tenantId, reservationId)}) first))`
 
 /** What stands around a reservation and decides, beside its status and dates, whether an action may be done now. */
 export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surroundings> => {
@@ -133,6 +140,8 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
     select
       -- Each is looked up only where it matters.
       case when r.status in ('Option', 'Confirmed') and r.unit_id is null then not exists (${freeUnitFor(tenantId, reservationId)}) else false end as "noUnitFree",
+      case when r.status = 'Confirmed' and r.arrival <= coalesce(e.current_business_date, r.arrival)
+        then ${isRefusedAsUnready(tenantId, unitToMoveInto(tenantId, reservationId, null))} else false end as "unitNotReady",
       case when r.status in ('Confirmed', 'CheckedOut') and r.unit_id is not null then exists (
         select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
       case when r.status = 'CheckedOut' then not exists (

@@ -130,6 +130,11 @@ export const Reservation = component(
         { description: 'In the answer of a cancellation or an early check-out.' },
       ),
     ),
+    warnings: Type.Optional(
+      Type.Array(closed({ code: Type.String(), message: Type.String() }), {
+        description: 'In the answer of a check-in: what does not refuse it, and should be known.',
+      }),
+    ),
     allowedActions: Type.Optional(
       Type.Array(
         closed({

@@ -1,6 +1,7 @@
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { soilUnits } from '../housekeeping/index.ts'
 import { admit, afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { surroundingsOf } from './reservation-reads.ts'
@@ -21,7 +22,7 @@ export const undoCheckIn = operation({
   refuses: [refuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_CHECKED_IN, refuse.CHECK_IN_DAY_CLOSED, refuse.FOLIO_HAS_POSTINGS],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
-    const { params, tenantId, load } = context
+    const { params, tenantId, moment, load } = context
     const {
       reservation: [row],
       nights,
@@ -37,6 +38,10 @@ export const undoCheckIn = operation({
       data: afterwards(context, reservation, nights, { status: 'Confirmed', checkedInOn: null }, folio),
       establishmentId: reservation.establishmentId,
       writes: [
+        // Somebody has been in it.
+        ...(reservation.unitId === null
+          ? []
+          : soilUnits(tenantId, reservation.establishmentId, [reservation.unitId], moment, { departed: true })),
         sql`update reservation set status = 'Confirmed', checked_in_on = null where tenant_id = ${tenantId} and id = ${reservation.id}`,
       ],
       events: [

@@ -71,6 +71,8 @@ const entityOf: Readonly<Record<string, Permission>> = {
   hold: 'incidentals.read',
   invoice: 'invoice.read',
   inspection: 'inspection.read',
+  housekeeping: 'housekeeping.read',
+  found_item: 'housekeeping.read',
   meter: 'meter.read',
   asset: 'asset.read',
   receivable: 'receivable.read',

@@ -119,6 +119,8 @@ export type RecordKind =
   | 'reservation'
   | 'booking'
   | 'block'
+  | 'housekeeping_task'
+  | 'found_item'
   | 'company'
   | 'booking_code'
   | 'commission'
