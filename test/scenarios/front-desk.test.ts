@@ -57,6 +57,38 @@ describe('screens of the front desk', () => {
     )
   })
 
+  test('the rack shows how each unit is and what blocks hold, also in what has changed', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const block = must(
+      await world.manager.post('/v1/blocks', {
+        establishmentId: establishment.id,
+        code: 'FAIR',
+        name: 'Fair',
+        kind: 'allotment',
+        arrival: '2026-06-03',
+        departure: '2026-06-05',
+        ratePlanId: establishment.planId,
+        nights: [{ unitTypeId: establishment.typeId, from: '2026-06-03', to: '2026-06-04', quantity: 2 }],
+      }),
+    ).data
+    const before = await rack(establishment.id)
+    assert.deepEqual(before.housekeeping, ['inspected', 'inspected', 'inspected'])
+    assert.deepEqual(
+      before.blocks.map(({ id, type, left }: { id: string; type: number; left: number[] }) => [id, type, left.slice(0, 6)]),
+      [[block.id, 0, [0, 0, 2, 2, 0, 0]]],
+    )
+    must(await world.manager.put(`/v1/units/${establishment.unitIds[1]}/housekeeping-status`, { status: 'dirty' }))
+    must(await world.manager.put(`/v1/units/${establishment.unitIds[2]}/out-of-service`, { reason: 'Lamp' }))
+    must(await world.manager.put(`/v1/units/${establishment.unitIds[0]}/do-not-disturb`, { until: '2026-06-02' }))
+    must(await world.book(establishment, { arrival: '2026-06-04', departure: '2026-06-05', blockId: block.id }))
+    const after = await rack(establishment.id, `&since=${before.version}`)
+    assert.equal(after.isDelta, true)
+    assert.deepEqual([after.units, after.housekeeping, after.doNotDisturb], [[], ['inspected', 'dirty', 'out_of_service'], [0]])
+    assert.deepEqual(after.blocks[0].left.slice(0, 6), [0, 0, 2, 1, 0, 0])
+    must(await world.manager.post(`/v1/blocks/${block.id}/cancel`))
+    assert.deepEqual((await rack(establishment.id, `&since=${before.version}`)).blocks, [])
+  })
+
   test('what has changed since: moved, checked in, charged, renamed, gone; and all of it after units have changed', async () => {
     const establishment = await world.establishment({ units: 2 })
     const stay = must(await world.book(establishment)).data

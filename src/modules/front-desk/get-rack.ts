@@ -3,8 +3,8 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { columnsOf, placed, Rack, rackExample } from './rack.ts'
-import { changesSince, closuresOfRack, staysOfRack, typesOfRack, unitsOfRack, versionNow } from './rack-reads.ts'
+import { blocksOf, columnsOf, placed, Rack, rackExample } from './rack.ts'
+import { blocksOfRack, changesSince, closuresOfRack, staysOfRack, typesOfRack, unitsOfRack, versionNow } from './rack-reads.ts'
 
 export const getRack = operation({
   id: 'getRack',
@@ -12,7 +12,7 @@ export const getRack = operation({
   path: '/v1/rack',
   summary: 'Read the rack',
   description:
-    'Units and days with the stays on them, closures, and stays without a unit, in one answer; the stays by columns (one list for each member), which is smaller by a third. With `since`, the `version` of the answer before, only what has changed meanwhile; `isDelta` says whether it was possible. Together with `GET /v1/live` a screen stays current for a few hundred bytes a change.',
+    'Units and days with the stays on them, closures, what blocks hold, how each unit is for housekeeping, and stays without a unit, in one answer; the stays by columns (one list for each member), which is smaller by a third. With `since`, the `version` of the answer before, only what has changed meanwhile; `isDelta` says whether it was possible. Together with `GET /v1/live` a screen stays current for a few hundred bytes a change.',
   permission: 'reservation.read',
   query: closed({
     establishmentId: Id(),
@@ -45,11 +45,12 @@ export const getRack = operation({
     const from = query.from ?? establishment.currentBusinessDate ?? todayIn(establishment.timezone)
     const [change] = changes
     const isDelta = since !== undefined && change !== undefined && !change.isWhole
-    const [types, units, stays, closures] = await load(
+    const [types, units, stays, closures, blocks] = await load(
       typesOfRack(tenantId, establishmentId),
       unitsOfRack(tenantId, establishmentId),
       staysOfRack(tenantId, establishmentId, from, days, isDelta ? change.ids : undefined),
       closuresOfRack(tenantId, establishmentId, from, days),
+      blocksOfRack(tenantId, establishmentId, from, days),
     )
     const place = placed(units, types)
     const found = new Set(stays.map(({ id }) => id))
@@ -69,6 +70,9 @@ export const getRack = operation({
               ...(name === null ? {} : { name }),
               type: place.type.get(typeId) ?? 0,
             })),
+        housekeeping: units.map(({ housekeeping }) => housekeeping),
+        doNotDisturb: units.flatMap(({ doNotDisturb }, index) => (doNotDisturb ? [index] : [])),
+        blocks: blocksOf(blocks, days, place),
         stays: columnsOf(stays, place, {
           names: caller.permissions.has('guest.read'),
           money: caller.permissions.has('folio.read'),

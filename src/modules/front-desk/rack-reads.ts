@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { RackClosureRow, RackStayRow, RackUnitRow } from './rack.ts'
+import type { RackBlockRow, RackClosureRow, RackStayRow, RackUnitRow } from './rack.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
 /** Beyond so many changes the whole rack is the smaller answer. */
@@ -15,8 +15,12 @@ export const typesOfRack = (tenantId: Id, establishmentId: Id): Statement<{ id: 
   select id, code, name from unit_type where tenant_id = ${tenantId} and establishment_id = ${establishmentId} order by code, id`
 
 export const unitsOfRack = (tenantId: Id, establishmentId: Id): Statement<RackUnitRow> => sql<RackUnitRow>`
-  select u.id, u.code, u.name, t.id as "typeId", t.code as "typeCode", t.name as "typeName"
+  select u.id, u.code, u.name, t.id as "typeId", t.code as "typeCode", t.name as "typeName",
+    case when h.out_of_service_reason is not null and coalesce(h.out_of_service_until >= e.current_business_date, true) then 'out_of_service' else coalesce(h.status, 'inspected') end as housekeeping,
+    coalesce(h.do_not_disturb_until >= e.current_business_date, false) as "doNotDisturb"
   from unit u join unit_type t on t.tenant_id = u.tenant_id and t.id = u.unit_type_id
+  join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
+  left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active'
   order by t.code, length(u.code), u.code, u.id`
 
@@ -56,6 +60,19 @@ export const closuresOfRack = (
     and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer
   order by c.first_night, c.id`
 
+/** What blocks still hold of the days of the rack, by block and type. */
+export const blocksOfRack = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  days: number,
+): Statement<RackBlockRow> => sql<RackBlockRow>`
+  select k.id, k.code, k.name, k.status, b.unit_type_id as "typeId", json_agg(json_build_array(b.night - ${from}::date, b.quantity - b.picked_up) order by b.night) as nights
+  from block_night b join block k on k.tenant_id = b.tenant_id and k.id = b.block_id
+  where b.tenant_id = ${tenantId} and b.establishment_id = ${establishmentId} and not b.released and b.night >= ${from}::date and b.night < ${from}::date + ${days}::integer
+    and b.quantity > b.picked_up
+  group by k.id, k.code, k.name, k.status, k.arrival, b.unit_type_id order by k.arrival, k.id, b.unit_type_id`
+
 /** Before everything that is not committed yet. */
 export const versionNow: Statement<{ version: string }> = sql<{
   version: string
@@ -81,7 +98,7 @@ export const changesSince = (
     where r.tenant_id = ${tenantId} and r.guest_id = any(array(
       select unnest(array[c.data ->> 'guestId', c.data ->> 'sourceId', c.data ->> 'targetId'])::uuid from changed c where c.type like 'guest.%')))
   select coalesce((select array_agg(id) from stays), '{}') as ids,
-    (select count(*) > ${changesAtMost}::integer or coalesce(bool_or(type like 'unit.%' or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
+    (select count(*) > ${changesAtMost}::integer or coalesce(bool_or((type like 'unit.%' and type <> 'unit.housekeeping_changed') or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
       from changed)
       -- What is older than the oldest event that is kept cannot be known any more.
       or coalesce((select e.written_in from event e where e.tenant_id = ${tenantId} order by e.written_in, e.id limit 1) >= ${since}::text::xid8, true) as "isWhole"`

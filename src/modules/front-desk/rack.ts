@@ -71,7 +71,24 @@ export const Rack = component(
       }),
       { description: 'By type and code; those that are sold.' },
     ),
+    housekeeping: Type.Array(OneOf(['dirty', 'clean', 'inspected', 'out_of_service']), {
+      description: 'How each unit is, in the order of `units`; also of a delta, where `units` is empty.',
+    }),
+    doNotDisturb: Type.Array(Type.Integer(), { description: 'Places in `units`. Also of a delta.' }),
     stays: StaysOfRack,
+    blocks: Type.Array(
+      closed({
+        id: Id(),
+        code: Type.String(),
+        name: Type.String(),
+        status: OneOf(['Tentative', 'Definite']),
+        type: Type.Integer({ description: 'The place in `unitTypes`.' }),
+        left: Type.Array(Type.Integer(), {
+          description: 'Units that it still holds of the type, for each day of the rack in their order.',
+        }),
+      }),
+      { description: 'Blocks that hold something on these days, by arrival. Also of a delta.' },
+    ),
     closures: Type.Array(
       closed({
         id: Id(),
@@ -93,7 +110,26 @@ export interface RackUnitRow {
   readonly typeId: string
   readonly typeCode: string
   readonly typeName: string
+  readonly housekeeping: 'dirty' | 'clean' | 'inspected' | 'out_of_service'
+  readonly doNotDisturb: boolean
 }
+
+export interface RackBlockRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly status: 'Tentative' | 'Definite'
+  readonly typeId: string
+  readonly nights: readonly (readonly [offset: number, left: number])[]
+}
+
+/** What each block holds, day by day. */
+export const blocksOf = (rows: readonly RackBlockRow[], days: number, { type }: ReturnType<typeof placed>): Rack['blocks'] =>
+  rows.map(({ id, code, name, status, typeId, nights }) => {
+    const left = Array.from({ length: days }, () => 0)
+    for (const [offset, count] of nights) left[offset] = count
+    return { id, code, name, status, type: type.get(typeId) ?? 0, left }
+  })
 
 export interface RackStayRow {
   readonly id: string
@@ -131,6 +167,8 @@ export const rackExample: Rack = {
   businessDate: '2026-11-21',
   unitTypes: [{ id: exampleId.unit_type, code: 'DBL', name: 'Double room' }],
   units: [{ id: exampleId.unit, code: '101', type: 0 }],
+  housekeeping: ['dirty'],
+  doNotDisturb: [],
   stays: {
     id: [exampleId.reservation],
     unit: [0],
@@ -142,6 +180,16 @@ export const rackExample: Rack = {
     persons: [2],
     balance: ['due'],
   },
+  blocks: [
+    {
+      id: exampleId.block,
+      code: 'WEDDING',
+      name: 'Lovelace wedding',
+      status: 'Definite',
+      type: 0,
+      left: [0, 0, 3, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    },
+  ],
   closures: [{ id: exampleId.unit_closure, unit: 0, firstNight: '2026-11-26', reopensOn: '2026-11-28', reason: 'Paint' }],
   gone: [],
 }
