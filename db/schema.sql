@@ -218,6 +218,79 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select to innkeep_service;
 grant delete, select to innkeep_steward;
 
+create table block (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  code text not null,
+  name text not null,
+  kind text not null,
+  status text not null,
+  arrival date not null,
+  departure date not null,
+  rate_plan_id uuid not null,
+  company_id uuid,
+  travel_agent_id uuid,
+  source text,
+  channel text,
+  segment text,
+  release_on date,
+  release_days integer,
+  notes text,
+  created_at timestamp with time zone not null,
+  created_by uuid not null,
+  constraint block_pkey PRIMARY KEY (tenant_id, id),
+  constraint block_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint block_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
+  constraint block_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint block_tenant_id_rate_plan_id_fkey FOREIGN KEY (tenant_id, rate_plan_id) REFERENCES rate_plan(tenant_id, id),
+  constraint block_tenant_id_travel_agent_id_fkey FOREIGN KEY (tenant_id, travel_agent_id) REFERENCES company(tenant_id, id),
+  constraint block_check CHECK ((departure > arrival)),
+  constraint block_check1 CHECK (((release_on IS NULL) OR (release_days IS NULL))),
+  constraint block_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint block_kind_check CHECK ((kind = ANY (ARRAY['group'::text, 'allotment'::text]))),
+  constraint block_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint block_notes_check CHECK ((length(notes) <= 2000)),
+  constraint block_release_days_check CHECK (((release_days >= 0) AND (release_days <= 365))),
+  constraint block_status_check CHECK ((status = ANY (ARRAY['Tentative'::text, 'Definite'::text, 'Cancelled'::text])))
+);
+CREATE INDEX block_by_establishment ON innkeep.block USING btree (tenant_id, establishment_id, arrival, id);
+CREATE INDEX block_by_id ON innkeep.block USING btree (id);
+CREATE UNIQUE INDEX block_code ON innkeep.block USING btree (tenant_id, establishment_id, lower(code));
+CREATE INDEX block_of_company ON innkeep.block USING btree (tenant_id, company_id, id) WHERE (company_id IS NOT NULL);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.block FOR EACH ROW EXECUTE FUNCTION note_changes('name');
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table block_night (
+  tenant_id uuid not null,
+  block_id uuid not null,
+  unit_type_id uuid not null,
+  night date not null,
+  establishment_id uuid not null,
+  quantity integer not null,
+  picked_up integer not null default 0,
+  released boolean not null default false,
+  price_cents bigint,
+  constraint block_night_pkey PRIMARY KEY (tenant_id, block_id, unit_type_id, night),
+  constraint block_night_tenant_id_block_id_establishment_id_fkey FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
+  constraint block_night_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint block_night_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint block_night_never_overbooked CHECK ((picked_up <= quantity)),
+  constraint block_night_picked_up_check CHECK ((picked_up >= 0)),
+  constraint block_night_price_cents_check CHECK ((price_cents >= 0)),
+  constraint block_night_quantity_check CHECK (((quantity >= 0) AND (quantity <= 10000)))
+);
+CREATE INDEX block_night_by_establishment ON innkeep.block_night USING btree (tenant_id, establishment_id, night) WHERE (NOT released);
+CREATE TRIGGER released_nights_are_not_picked_up BEFORE UPDATE ON innkeep.block_night FOR EACH ROW EXECUTE FUNCTION released_nights_are_not_picked_up();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table booking (
   tenant_id uuid not null,
   id uuid not null,
@@ -252,6 +325,29 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table booking_code (
+  tenant_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  code text not null,
+  name text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null,
+  constraint booking_code_pkey PRIMARY KEY (tenant_id, id),
+  constraint booking_code_tenant_id_kind_code_key UNIQUE (tenant_id, kind, code),
+  constraint booking_code_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint booking_code_code_check CHECK (((code = upper(code)) AND ((length(code) >= 1) AND (length(code) <= 50)))),
+  constraint booking_code_kind_check CHECK ((kind = ANY (ARRAY['source'::text, 'channel'::text, 'segment'::text]))),
+  constraint booking_code_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint booking_code_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text])))
+);
+CREATE INDEX booking_code_by_id ON innkeep.booking_code USING btree (id);
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking_code FOR EACH ROW EXECUTE FUNCTION note_changes();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table chart_of_accounts (
   tenant_id uuid not null,
   mandate_id uuid not null,
@@ -264,6 +360,82 @@ create table chart_of_accounts (
   constraint chart_of_accounts_accounts_check CHECK ((jsonb_typeof(accounts) = 'array'::text)),
   constraint chart_of_accounts_fiscal_year_end_check CHECK ((fiscal_year_end ~ '^((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))$'::text))
 );
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table commission (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  travel_agent_id uuid not null,
+  business_date date not null,
+  base_cents bigint not null,
+  commission_bp integer not null,
+  amount_cents bigint not null,
+  currency text not null,
+  accrued_at timestamp with time zone not null,
+  paid_at timestamp with time zone,
+  payment_reference text,
+  constraint commission_pkey PRIMARY KEY (tenant_id, id),
+  constraint commission_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint commission_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint commission_tenant_id_travel_agent_id_fkey FOREIGN KEY (tenant_id, travel_agent_id) REFERENCES company(tenant_id, id),
+  constraint commission_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint commission_check CHECK (((paid_at IS NULL) = (payment_reference IS NULL))),
+  constraint commission_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint commission_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100)))
+);
+CREATE INDEX commission_by_establishment ON innkeep.commission USING btree (tenant_id, establishment_id, id);
+CREATE INDEX commission_by_id ON innkeep.commission USING btree (id);
+CREATE INDEX commission_of_agent ON innkeep.commission USING btree (tenant_id, travel_agent_id, id);
+CREATE INDEX commission_of_stay ON innkeep.commission USING btree (tenant_id, reservation_id, id);
+CREATE INDEX commission_open ON innkeep.commission USING btree (tenant_id, establishment_id, travel_agent_id, id) WHERE (paid_at IS NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table company (
+  tenant_id uuid not null,
+  id uuid not null,
+  code text not null,
+  name text not null,
+  kind text not null,
+  status text not null default 'active'::text,
+  email text,
+  phone text,
+  address text,
+  country_code text,
+  vat_number text,
+  iata_number text,
+  language text,
+  notes text,
+  commission_bp integer not null default 0,
+  commission_basis text not null default 'net'::text,
+  created_at timestamp with time zone not null,
+  constraint company_pkey PRIMARY KEY (tenant_id, id),
+  constraint company_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint company_address_check CHECK ((length(address) <= 500)),
+  constraint company_code_check CHECK (((length(code) >= 1) AND (length(code) <= 50))),
+  constraint company_commission_basis_check CHECK ((commission_basis = ANY (ARRAY['net'::text, 'gross'::text]))),
+  constraint company_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint company_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
+  constraint company_email_check CHECK ((length(email) <= 254)),
+  constraint company_iata_number_check CHECK ((iata_number ~ '^[0-9]{7,8}$'::text)),
+  constraint company_kind_check CHECK ((kind = ANY (ARRAY['company'::text, 'travel_agent'::text, 'tour_operator'::text, 'other'::text]))),
+  constraint company_language_check CHECK ((language ~ '^[a-z]{2}$'::text)),
+  constraint company_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint company_notes_check CHECK ((length(notes) <= 2000)),
+  constraint company_phone_check CHECK ((length(phone) <= 40)),
+  constraint company_status_check CHECK ((status = ANY (ARRAY['active'::text, 'archived'::text]))),
+  constraint company_vat_number_check CHECK ((length(vat_number) <= 30))
+);
+CREATE INDEX company_by_id ON innkeep.company USING btree (id);
+CREATE UNIQUE INDEX company_code ON innkeep.company USING btree (tenant_id, lower(code));
+CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.company FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
@@ -731,6 +903,40 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table found_item (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  number integer not null,
+  unit_id uuid,
+  reservation_id uuid,
+  found_on date not null,
+  description text,
+  stored_at text,
+  status text not null default 'stored'::text,
+  handed_over text,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint found_item_pkey PRIMARY KEY (tenant_id, id),
+  constraint found_item_tenant_id_establishment_id_number_key UNIQUE (tenant_id, establishment_id, number),
+  constraint found_item_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint found_item_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint found_item_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint found_item_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint found_item_check CHECK (((ended_at IS NOT NULL) = (status <> 'stored'::text))),
+  constraint found_item_description_check CHECK (((length(description) >= 1) AND (length(description) <= 500))),
+  constraint found_item_handed_over_check CHECK (((length(handed_over) >= 1) AND (length(handed_over) <= 500))),
+  constraint found_item_status_check CHECK ((status = ANY (ARRAY['stored'::text, 'returned'::text, 'discarded'::text]))),
+  constraint found_item_stored_at_check CHECK (((length(stored_at) >= 1) AND (length(stored_at) <= 200)))
+);
+CREATE INDEX found_item_by_id ON innkeep.found_item USING btree (id);
+CREATE INDEX found_item_of_stay ON innkeep.found_item USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX found_item_of_unit ON innkeep.found_item USING btree (tenant_id, unit_id) WHERE (unit_id IS NOT NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table gateway_request (
   tenant_id uuid not null,
   id uuid not null,
@@ -994,6 +1200,65 @@ CREATE INDEX hold_by_house ON innkeep.hold USING btree (tenant_id, establishment
 CREATE INDEX hold_by_id ON innkeep.hold USING btree (id);
 CREATE INDEX hold_by_stay ON innkeep.hold USING btree (tenant_id, reservation_id, id);
 CREATE TRIGGER hold_stays_what_it_is BEFORE UPDATE ON innkeep.hold FOR EACH ROW EXECUTE FUNCTION hold_stays_what_it_is();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table housekeeping_rules (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  check_in_of_unready text not null default 'warn'::text,
+  requires_inspection boolean not null default false,
+  stay_over_every_days integer not null default 1,
+  linen_every_days integer not null default 3,
+  minutes jsonb not null,
+  checklists jsonb not null,
+  constraint housekeeping_rules_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint housekeeping_rules_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint housekeeping_rules_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint housekeeping_rules_check_in_of_unready_check CHECK ((check_in_of_unready = ANY (ARRAY['allow'::text, 'warn'::text, 'refuse'::text]))),
+  constraint housekeeping_rules_linen_every_days_check CHECK (((linen_every_days >= 0) AND (linen_every_days <= 30))),
+  constraint housekeeping_rules_stay_over_every_days_check CHECK (((stay_over_every_days >= 0) AND (stay_over_every_days <= 30)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table housekeeping_task (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  unit_id uuid not null,
+  due_on date not null,
+  kind text not null,
+  status text not null default 'open'::text,
+  minutes integer not null,
+  assignee text,
+  assignee_user_id uuid,
+  checklist jsonb not null default '[]'::jsonb,
+  notes text,
+  by_rule boolean not null,
+  created_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  constraint housekeeping_task_pkey PRIMARY KEY (tenant_id, id),
+  constraint housekeeping_task_tenant_id_assignee_user_id_fkey FOREIGN KEY (tenant_id, assignee_user_id) REFERENCES user_account(tenant_id, id),
+  constraint housekeeping_task_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint housekeeping_task_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint housekeeping_task_assignee_check CHECK (((length(assignee) >= 1) AND (length(assignee) <= 100))),
+  constraint housekeeping_task_check CHECK (((ended_at IS NOT NULL) = (status = ANY (ARRAY['done'::text, 'skipped'::text])))),
+  constraint housekeeping_task_kind_check CHECK ((kind = ANY (ARRAY['departure'::text, 'stay_over'::text, 'linen'::text, 'inspection'::text, 'deep_clean'::text, 'other'::text]))),
+  constraint housekeeping_task_minutes_check CHECK (((minutes >= 1) AND (minutes <= 1440))),
+  constraint housekeeping_task_notes_check CHECK (((length(notes) >= 1) AND (length(notes) <= 2000))),
+  constraint housekeeping_task_status_check CHECK ((status = ANY (ARRAY['open'::text, 'in_progress'::text, 'done'::text, 'skipped'::text])))
+);
+CREATE INDEX housekeeping_task_by_day ON innkeep.housekeeping_task USING btree (tenant_id, establishment_id, due_on, id);
+CREATE INDEX housekeeping_task_by_id ON innkeep.housekeeping_task USING btree (id);
+CREATE INDEX housekeeping_task_of_unit ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on);
+CREATE INDEX housekeeping_task_of_user ON innkeep.housekeeping_task USING btree (tenant_id, assignee_user_id, due_on) WHERE (assignee_user_id IS NOT NULL);
+CREATE UNIQUE INDEX housekeeping_task_once ON innkeep.housekeeping_task USING btree (tenant_id, unit_id, due_on, kind) WHERE by_rule;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
@@ -1764,10 +2029,12 @@ create table night_inventory (
   capacity integer not null,
   closed integer not null default 0,
   sold integer not null default 0,
+  blocked integer not null default 0,
+  overbooking integer not null default 0,
   constraint night_inventory_pkey PRIMARY KEY (tenant_id, unit_type_id, night),
   constraint night_inventory_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
-  constraint night_inventory_never_negative CHECK (((sold >= 0) AND (closed >= 0) AND (capacity >= 0))),
-  constraint night_inventory_never_oversold CHECK ((sold <= (capacity - closed)))
+  constraint night_inventory_never_negative CHECK (((sold >= 0) AND (closed >= 0) AND (capacity >= 0) AND (blocked >= 0) AND (overbooking >= 0))),
+  constraint night_inventory_never_oversold CHECK (((sold + blocked) <= ((capacity - closed) + overbooking)))
 );
 CREATE INDEX night_inventory_by_establishment ON innkeep.night_inventory USING btree (tenant_id, establishment_id, night);
 policy steward_reads for select to innkeep_steward using true check -;
@@ -2265,20 +2532,33 @@ create table reservation (
   deposit_due_on date,
   arrival_time time(0) without time zone,
   booking_id uuid,
+  source text,
+  channel text,
+  segment text,
+  company_id uuid,
+  travel_agent_id uuid,
+  commission_bp integer not null default 0,
+  commission_basis text not null default 'net'::text,
+  block_id uuid,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
   constraint reservation_booking FOREIGN KEY (tenant_id, booking_id, establishment_id) REFERENCES booking(tenant_id, id, establishment_id),
+  constraint reservation_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint reservation_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint reservation_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint reservation_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
   constraint reservation_tenant_id_rate_plan_id_establishment_id_fkey FOREIGN KEY (tenant_id, rate_plan_id, establishment_id) REFERENCES rate_plan(tenant_id, id, establishment_id),
   constraint reservation_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint reservation_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint reservation_travel_agent FOREIGN KEY (tenant_id, travel_agent_id) REFERENCES company(tenant_id, id),
   constraint reservation_adults_check CHECK (((adults >= 1) AND (adults <= 100))),
   constraint reservation_agreed_price_reason_check CHECK ((length(agreed_price_reason) <= 500)),
   constraint reservation_cancellation_reason_check CHECK ((length(cancellation_reason) <= 500)),
   constraint reservation_child_ages_are_ages CHECK (((child_ages IS NULL) OR ((0 <= ALL (child_ages)) AND (17 >= ALL (child_ages))))),
   constraint reservation_children_check CHECK (((children >= 0) AND (children <= 100))),
+  constraint reservation_commission_basis_check CHECK ((commission_basis = ANY (ARRAY['net'::text, 'gross'::text]))),
+  constraint reservation_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
   constraint reservation_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint reservation_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint reservation_has_nights CHECK ((departure > arrival)),
@@ -2303,8 +2583,15 @@ CREATE INDEX reservation_by_unit ON innkeep.reservation USING btree (tenant_id, 
 CREATE UNIQUE INDEX reservation_confirmation_code ON innkeep.reservation USING btree (tenant_id, confirmation_code);
 CREATE INDEX reservation_in_house_by_type ON innkeep.reservation USING btree (tenant_id, unit_type_id, departure) WHERE (status = 'CheckedIn'::text);
 CREATE INDEX reservation_live ON innkeep.reservation USING btree (tenant_id, establishment_id, status, arrival) WHERE (status = ANY (ARRAY['Option'::text, 'Confirmed'::text, 'CheckedIn'::text]));
+CREATE INDEX reservation_of_block ON innkeep.reservation USING btree (tenant_id, block_id, id) WHERE (block_id IS NOT NULL);
 CREATE INDEX reservation_of_booking ON innkeep.reservation USING btree (tenant_id, booking_id, id) WHERE (booking_id IS NOT NULL);
+CREATE INDEX reservation_of_channel ON innkeep.reservation USING btree (tenant_id, channel, id) WHERE (channel IS NOT NULL);
+CREATE INDEX reservation_of_company ON innkeep.reservation USING btree (tenant_id, company_id, id) WHERE (company_id IS NOT NULL);
+CREATE INDEX reservation_of_segment ON innkeep.reservation USING btree (tenant_id, segment, id) WHERE (segment IS NOT NULL);
+CREATE INDEX reservation_of_source ON innkeep.reservation USING btree (tenant_id, source, id) WHERE (source IS NOT NULL);
+CREATE INDEX reservation_of_travel_agent ON innkeep.reservation USING btree (tenant_id, travel_agent_id, id) WHERE (travel_agent_id IS NOT NULL);
 CREATE UNIQUE INDEX reservation_one_in_house_per_unit ON innkeep.reservation USING btree (tenant_id, unit_id) WHERE (status = 'CheckedIn'::text);
+CREATE TRIGGER booking_codes_exist BEFORE INSERT OR UPDATE OF source, channel, segment ON innkeep.reservation FOR EACH ROW WHEN (((new.source IS NOT NULL) OR (new.channel IS NOT NULL) OR (new.segment IS NOT NULL))) EXECUTE FUNCTION booking_codes_exist();
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.reservation FOR EACH ROW EXECUTE FUNCTION note_changes();
 CREATE TRIGGER count_changed_reservations AFTER UPDATE ON innkeep.reservation REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
 CREATE TRIGGER count_new_reservations AFTER INSERT ON innkeep.reservation REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_reservations();
@@ -2361,16 +2648,40 @@ create table reservation_night (
   price_cents bigint not null,
   vat_rate_bp integer not null,
   held boolean not null,
+  block_id uuid,
   constraint reservation_night_pkey PRIMARY KEY (tenant_id, reservation_id, night),
+  constraint reservation_night_of_block FOREIGN KEY (tenant_id, block_id, unit_type_id, night) REFERENCES block_night(tenant_id, block_id, unit_type_id, night),
   constraint reservation_night_tenant_id_reservation_id_establishment_i_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint reservation_night_block CHECK (((block_id IS NULL) OR held)),
   constraint reservation_night_price_cents_check CHECK ((price_cents >= 0)),
   constraint reservation_night_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
 );
+CREATE INDEX reservation_night_by_block ON innkeep.reservation_night USING btree (tenant_id, block_id, unit_type_id, night) WHERE (block_id IS NOT NULL);
 CREATE INDEX reservation_night_held ON innkeep.reservation_night USING btree (tenant_id, establishment_id, night) INCLUDE (reservation_id, price_cents) WHERE held;
 CREATE TRIGGER night_falls_away_before_arrival BEFORE DELETE ON innkeep.reservation_night FOR EACH ROW EXECUTE FUNCTION night_falls_away_before_arrival();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table reservation_reference (
+  tenant_id uuid not null,
+  reservation_id uuid not null,
+  establishment_id uuid not null,
+  channel text not null,
+  channel_kind text not null generated always as ('channel'::text) stored,
+  reference text not null,
+  constraint reservation_reference_pkey PRIMARY KEY (tenant_id, reservation_id, channel, reference),
+  constraint reservation_reference_tenant_id_channel_kind_channel_fkey FOREIGN KEY (tenant_id, channel_kind, channel) REFERENCES booking_code(tenant_id, kind, code),
+  constraint reservation_reference_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint reservation_reference_tenant_id_reservation_id_establishme_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint reservation_reference_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 100)))
+);
+CREATE INDEX reservation_reference_by_reference ON innkeep.reservation_reference USING btree (tenant_id, reference);
+CREATE UNIQUE INDEX reservation_reference_taken ON innkeep.reservation_reference USING btree (tenant_id, establishment_id, channel, reference);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table scim_group (
@@ -2602,6 +2913,28 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table unit_housekeeping (
+  tenant_id uuid not null,
+  unit_id uuid not null,
+  establishment_id uuid not null,
+  status text not null,
+  changed_at timestamp with time zone not null,
+  do_not_disturb_until date,
+  out_of_service_reason text,
+  out_of_service_until date,
+  constraint unit_housekeeping_pkey PRIMARY KEY (tenant_id, unit_id),
+  constraint unit_housekeeping_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint unit_housekeeping_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
+  constraint unit_housekeeping_check CHECK (((out_of_service_until IS NULL) OR (out_of_service_reason IS NOT NULL))),
+  constraint unit_housekeeping_out_of_service_reason_check CHECK (((length(out_of_service_reason) >= 1) AND (length(out_of_service_reason) <= 500))),
+  constraint unit_housekeeping_status_check CHECK ((status = ANY (ARRAY['dirty'::text, 'clean'::text, 'inspected'::text])))
+);
+CREATE INDEX unit_housekeeping_by_establishment ON innkeep.unit_housekeeping USING btree (tenant_id, establishment_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table unit_type (
   tenant_id uuid not null,
   id uuid not null,
@@ -2612,6 +2945,7 @@ create table unit_type (
   max_occupancy integer not null,
   description text,
   created_at timestamp with time zone not null default now(),
+  overbooking integer not null default 0,
   constraint unit_type_pkey PRIMARY KEY (tenant_id, id),
   constraint unit_type_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint unit_type_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
@@ -2619,7 +2953,8 @@ create table unit_type (
   constraint unit_type_description_check CHECK ((length(description) <= 2000)),
   constraint unit_type_format_check CHECK ((format = ANY (ARRAY['room'::text, 'suite'::text, 'dormitory_bed'::text, 'apartment'::text, 'studio'::text, 'house'::text, 'mobile_home'::text, 'pitch'::text, 'glamping'::text, 'other'::text]))),
   constraint unit_type_max_occupancy_check CHECK (((max_occupancy >= 1) AND (max_occupancy <= 100))),
-  constraint unit_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+  constraint unit_type_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint unit_type_overbooking_check CHECK (((overbooking >= 0) AND (overbooking <= 1000)))
 );
 CREATE INDEX unit_type_by_id ON innkeep.unit_type USING btree (id);
 CREATE UNIQUE INDEX unit_type_code ON innkeep.unit_type USING btree (tenant_id, establishment_id, lower(code));
@@ -3208,6 +3543,22 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.booking_codes_exist()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if exists (
+    select from (values ('source', new.source), ('channel', new.channel), ('segment', new.segment)) as w (kind, code)
+    where w.code is not null and not exists (select from booking_code b where b.tenant_id = new.tenant_id and b.kind = w.kind and b.code = w.code)) then
+    raise exception using errcode = '23514', constraint = 'booking_codes_exist', message = 'a stay names a code that does not exist';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.business_date_moves_by_one_day()
  RETURNS trigger
@@ -4592,6 +4943,23 @@ AS $function$
 $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.released_nights_are_not_picked_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+begin
+  if new.picked_up > old.picked_up and (old.released or new.released) then
+    raise exception using errcode = '23514', constraint = 'block_night_never_overbooked', message = 'the night was released';
+  end if;
+  if old.released and not new.released then
+    raise exception using errcode = '23514', constraint = 'block_night_never_overbooked', message = 'a night that was released is not held again';
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void

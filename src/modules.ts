@@ -42,6 +42,7 @@ import {
   personOperations as userPersonOperations,
   operations as users,
 } from './modules/users/index.ts'
+import { operations as waitingList, eventHandlers as waitingListEventHandlers } from './modules/waiting-list/index.ts'
 import { operations as wallets } from './modules/wallets/index.ts'
 import { streams, operations as webhooks } from './modules/webhooks/index.ts'
 import type { EventHandler } from './platform/events/event-handler.ts'
@@ -113,6 +114,12 @@ export const modules: readonly Module[] = [
     uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'blocks', 'reservations'],
     operations: bookings,
   },
+  {
+    name: 'waiting-list',
+    uses: ['property', 'pricing', 'guests', 'reservations'],
+    operations: waitingList,
+    eventHandlers: waitingListEventHandlers,
+  },
   { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },
@@ -134,6 +141,7 @@ export const modules: readonly Module[] = [
       'wallets',
       'reservations',
       'bookings',
+      'waiting-list',
       'card-holds',
       'housekeeping',
       'inspections',

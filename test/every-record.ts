@@ -224,6 +224,17 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
   const foundItem = must(
     await manager.post('/v1/found-items', { establishmentId: establishment.id, description: 'An umbrella' }),
   ).data
+  const waiting = must(
+    await manager.post('/v1/waiting-list', {
+      establishmentId: establishment.id,
+      guestId: reservation.guestId,
+      unitTypeId: establishment.typeId,
+      ratePlanId: establishment.planId,
+      arrival: '2026-08-01',
+      departure: '2026-08-02',
+      adults: 1,
+    }),
+  ).data
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const commissionId = randomUUID()
   await world.query(
@@ -242,6 +253,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,
     found_item: foundItem.id,
     block: block.id,

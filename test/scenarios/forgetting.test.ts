@@ -310,8 +310,39 @@ describe('forgetting guests', () => {
     await post(`/v1/bookings/${booking.id}/stays`, { stays: [{ ...wanted, agreedPrice }] })
     await post(`/v1/bookings/${booking.id}/cancel`, { reason: canary })
 
+    const found = await post('/v1/found-items', {
+      establishmentId: establishment.id,
+      reservationId: stay.id,
+      description: canary,
+      storedAt: 'Shelf',
+    })
+    await post(`/v1/found-items/${found.id}/end`, { status: 'returned', handedOver: canary })
+    const waiting = await post('/v1/waiting-list', {
+      establishmentId: establishment.id,
+      guestId: guest.id,
+      ratePlanId: establishment.planId,
+      arrival: '2026-06-20',
+      departure: '2026-06-21',
+      adults: 1,
+      notes: canary,
+    })
+    await post(`/v1/waiting-list/${waiting.id}`, { notes: `${canary} again` }, 'PATCH')
+    await post(`/v1/waiting-list/${waiting.id}/offer`, { unitTypeId: establishment.typeId })
+    const elsewhereToSleep = await world.establishment()
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))
+    const walking = await book({ arrival: '2026-06-25', departure: '2026-06-26' })
+    await post(`/v1/reservations/${walking.id}/walk`, {
+      establishmentId: elsewhereToSleep.id,
+      unitTypeId: elsewhereToSleep.typeId,
+      ratePlanId: elsewhereToSleep.planId,
+      reason: canary,
+    })
+
     const kept = new Set([
       'idempotency_key',
+      'found_item',
+      'waiting_list_entry',
+      'walk',
       'audit_entry',
       'reaction',
       'job',
@@ -341,9 +372,10 @@ describe('forgetting guests', () => {
         takesWords((shape as { items?: unknown }).items))
     const elsewhere: Record<string, string> = {
       'of the establishment, not of a stay':
-        'createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
-      'of a company that pays later, or of an owner':
-        'createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',
+        'createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
+      'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
+      'of a company that pays later or books, or of an owner':
+        'createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',
       'issued documents keep their words': 'issueInvoice writeOffInvoice',
       'answered under the folio or the wallet, as postCharge and reverseEntry are':
         'returnGuarantee retainGuarantee chargeWallet reverseWalletCharge billConsumption',

@@ -157,6 +157,7 @@ describe('merging guest profiles', () => {
         'guest_merge.source_id',
         'guest_merge.target_id',
         'reservation.guest_id',
+        'waiting_list_entry.guest_id',
       ],
       'a table that is new here has to be moved by merge-writes.ts and emptied by anonymize-guest.ts',
     )

@@ -134,7 +134,7 @@ class AmendmentPreview(TypedDict):
     nightsReleased: NightsAdded
     nightsRepriced: list[dict[str, Any]]
     deposit: dict[str, Any]
-    warnings: list[dict[str, Any]]
+    warnings: list[ReservationWarning]
 
 class AmendmentPreviewNightsAdded(TypedDict):
     night: CalendarDate
@@ -246,6 +246,11 @@ class AssetTypeCreatedEvent(TypedDict):
     type: Literal["asset_type.created"]
     data: dict[str, Any]
 
+class AssignHousekeepingTasks(TypedDict):
+    date: NotRequired[CalendarDate]
+    people: list[dict[str, Any]]
+    reassign: NotRequired[bool]
+
 class AssignUnit(TypedDict):
     unitId: NotRequired[Union[Id, None]]
 
@@ -320,6 +325,95 @@ BillConsumption = TypedDict(
     },
 )
 
+class Block(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: PlainText
+    name: PlainText
+    kind: Literal["group", "allotment"]
+    status: Literal["Tentative", "Definite", "Cancelled"]
+    arrival: CalendarDate
+    departure: CalendarDate
+    ratePlanId: Id
+    companyId: Union[Id, None]
+    travelAgentId: Union[Id, None]
+    source: Union[PlainText, None]
+    channel: Union[PlainText, None]
+    segment: Union[PlainText, None]
+    releaseOn: Union[CalendarDate, None]
+    releaseDays: Union[int, None]
+    notes: Union[PlainText, None]
+    createdAt: Timestamp
+    quantity: Quantity
+    pickedUp: int
+    left: Left
+    nights: list[dict[str, Any]]
+
+class BlockCancelledEvent(TypedDict):
+    """A block was cancelled; stays that were picked up remain."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.cancelled"]
+    data: dict[str, Any]
+
+class BlockChangedEvent(TypedDict):
+    """A block was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.changed"]
+    data: dict[str, Any]
+
+class BlockCreatedEvent(TypedDict):
+    """Nights are held for a group or an allotment."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.created"]
+    data: dict[str, Any]
+
+BlockId: TypeAlias = "Id"
+
+class BlockReleasedEvent(TypedDict):
+    """Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.released"]
+    data: dict[str, Any]
+
+class BlockSummary(TypedDict):
+    id: Id
+    establishmentId: Id
+    code: PlainText
+    name: PlainText
+    kind: Literal["group", "allotment"]
+    status: Literal["Tentative", "Definite", "Cancelled"]
+    arrival: CalendarDate
+    departure: CalendarDate
+    ratePlanId: Id
+    companyId: Union[Id, None]
+    travelAgentId: Union[Id, None]
+    source: Union[PlainText, None]
+    channel: Union[PlainText, None]
+    segment: Union[PlainText, None]
+    releaseOn: Union[CalendarDate, None]
+    releaseDays: Union[int, None]
+    notes: Union[PlainText, None]
+    createdAt: Timestamp
+    quantity: Quantity
+    pickedUp: int
+    left: Left
+
 class Booking(TypedDict):
     id: Id
     establishmentId: Id
@@ -345,6 +439,35 @@ class BookingChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["booking.changed"]
     data: dict[str, Any]
+
+class BookingCode(TypedDict):
+    id: Id
+    kind: BookingCodeKind
+    code: Code
+    name: TextLine
+    status: Literal["active", "archived"]
+
+class BookingCodeChangedEvent(TypedDict):
+    """A booking code was renamed, archived or brought back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking_code.changed"]
+    data: dict[str, Any]
+
+class BookingCodeCreatedEvent(TypedDict):
+    """A source, channel or market segment was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking_code.created"]
+    data: dict[str, Any]
+
+BookingCodeKind: TypeAlias = "Literal[\"source\", \"channel\", \"segment\"]"
 
 class BookingCreatedEvent(TypedDict):
     """A booking of several stays was made; each stay has events of its own."""
@@ -397,6 +520,9 @@ class BookingStaysLeftEvent(TypedDict):
 
 CalendarDate: TypeAlias = "str"
 
+class CancelBlock(TypedDict):
+    reason: NotRequired[str]
+
 class CancelBooking(TypedDict):
     reservationIds: NotRequired[list[Id]]
     reason: NotRequired[str]
@@ -446,15 +572,47 @@ class ChangeAssetType(TypedDict):
     name: NotRequired[TextLine]
     category: NotRequired[Category]
 
+class ChangeBlock(TypedDict):
+    name: NotRequired[TextLine]
+    notes: NotRequired[Union[str, None]]
+    releaseOn: NotRequired[ReleaseOn]
+    releaseDays: NotRequired[ReleaseDays]
+    companyId: NotRequired[CompanyId]
+    travelAgentId: NotRequired[Union[Id, None]]
+    source: NotRequired[Union[ShortCode, None]]
+    channel: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Union[ShortCode, None]]
+    status: NotRequired[Literal["Tentative", "Definite"]]
+
 class ChangeBooking(TypedDict):
     bookerGuestId: NotRequired[Id]
     name: NotRequired[Union[TextLine, None]]
     externalReference: NotRequired[Union[TextLine, None]]
     notes: NotRequired[Union[str, None]]
 
+class ChangeBookingCode(TypedDict):
+    name: NotRequired[TextLine]
+    status: NotRequired[Literal["active", "archived"]]
+
 class ChangeChartOfAccounts(TypedDict):
     accounts: list[AccountMapping]
     fiscalYearEnd: NotRequired[FiscalYearEnd]
+
+class ChangeCompany(TypedDict):
+    code: NotRequired[ShortCode]
+    name: NotRequired[TextLine]
+    kind: NotRequired[Literal["company", "travel_agent", "tour_operator", "other"]]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[TextLine, None]]
+    address: NotRequired[Union[str, None]]
+    countryCode: NotRequired[Union[CountryCode, None]]
+    vatNumber: NotRequired[Union[TextLine, None]]
+    iataNumber: NotRequired[IataNumber]
+    language: NotRequired[Union[str, None]]
+    notes: NotRequired[Union[str, None]]
+    commissionBasisPoints: NotRequired[CommissionBasisPoints]
+    commissionBasis: NotRequired[Literal["net", "gross"]]
+    status: NotRequired[Literal["active", "archived"]]
 
 class ChangeDebtorAccount(TypedDict):
     name: NotRequired[TextLine]
@@ -472,6 +630,14 @@ class ChangeDebtorAccount(TypedDict):
     usesSurplus: NotRequired[bool]
     number: NotRequired[TextLine]
     status: NotRequired[DebtorAccountStatus]
+
+class ChangeHousekeepingTask(TypedDict):
+    status: NotRequired[Literal["open", "in_progress", "done", "skipped"]]
+    assignee: NotRequired[Union[TextLine, None]]
+    assigneeUserId: NotRequired[Union[Id, None]]
+    notes: NotRequired[Union[str, None]]
+    checklist: NotRequired[Checklist]
+    minutes: NotRequired[int]
 
 class ChangeInspection(TypedDict):
     items: NotRequired[Items]
@@ -537,6 +703,12 @@ class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
     externalReference: NotRequired[Union[TextLine, None]]
     arrivalTime: NotRequired[Union[str, None]]
+    source: NotRequired[Union[ShortCode, None]]
+    channel: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Union[ShortCode, None]]
+    companyId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[Union[Id, None]]
+    externalReferences: NotRequired[ExternalReferences]
 
 class ChangeRole(TypedDict):
     name: NotRequired[TextLine]
@@ -599,12 +771,24 @@ class ChartOfAccountsChangedEvent(TypedDict):
 class CheckIn(TypedDict):
     unitId: NotRequired[Id]
 
+CheckInOfUnready: TypeAlias = "Literal[\"allow\", \"warn\", \"refuse\"]"
+
 class CheckOut(TypedDict):
     settleBy: NotRequired[PaymentMethod]
     leaveUnsettled: NotRequired[bool]
     waiveOverdueNights: NotRequired[bool]
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]
     reason: NotRequired[str]
+
+Checklist: TypeAlias = "list[HousekeepingTaskChecklist]"
+
+class Checklists(TypedDict):
+    departure: list[TextLine]
+    stay_over: list[TextLine]
+    linen: list[TextLine]
+    inspection: list[TextLine]
+    deep_clean: list[TextLine]
+    other: list[TextLine]
 
 ChildAges: TypeAlias = "list[int]"
 
@@ -624,6 +808,84 @@ class CloseUnitForWorkOrder(TypedDict):
     firstNight: CalendarDate
     reopensOn: CalendarDate
     reason: NotRequired[str]
+
+Code: TypeAlias = "ShortCode"
+
+class Commission(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    travelAgentId: Id
+    businessDate: CalendarDate
+    baseCents: Cents
+    commissionBasisPoints: int
+    amountCents: Cents
+    currency: Currency
+    accruedAt: Timestamp
+    paidAt: NotRequired[Timestamp]
+    paymentReference: NotRequired[PlainText]
+
+class CommissionAccruedEvent(TypedDict):
+    """A commission is owed to a travel agent, or less of it when the end of a stay was taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["commission.accrued"]
+    data: dict[str, Any]
+
+CommissionBasisPoints: TypeAlias = "int"
+
+class CommissionPaidEvent(TypedDict):
+    """Commissions of a travel agent were paid."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["commission.paid"]
+    data: dict[str, Any]
+
+class Company(TypedDict):
+    id: Id
+    code: ShortCode
+    name: TextLine
+    kind: Literal["company", "travel_agent", "tour_operator", "other"]
+    email: Union[str, None]
+    phone: Union[TextLine, None]
+    address: Union[str, None]
+    countryCode: Union[CountryCode, None]
+    vatNumber: Union[TextLine, None]
+    iataNumber: IataNumber
+    language: Union[str, None]
+    notes: Union[str, None]
+    commissionBasisPoints: CommissionBasisPoints
+    commissionBasis: Literal["net", "gross"]
+    status: Literal["active", "archived"]
+    createdAt: Timestamp
+
+class CompanyChangedEvent(TypedDict):
+    """A company was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["company.changed"]
+    data: dict[str, Any]
+
+class CompanyCreatedEvent(TypedDict):
+    """A company or travel agent was entered."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["company.created"]
+    data: dict[str, Any]
+
+CompanyId: TypeAlias = "Union[Id, None]"
 
 class CompleteWorkOrder(TypedDict):
     resolution: NotRequired[str]
@@ -671,6 +933,27 @@ class CreateAssetType(TypedDict):
     name: TextLine
     category: Category
 
+class CreateBlock(TypedDict):
+    establishmentId: Id
+    code: ShortCode
+    kind: Literal["group", "allotment"]
+    status: NotRequired[Literal["Tentative", "Definite"]]
+    arrival: CalendarDate
+    departure: CalendarDate
+    ratePlanId: Id
+    name: TextLine
+    notes: NotRequired[Union[str, None]]
+    releaseOn: NotRequired[ReleaseOn]
+    releaseDays: NotRequired[ReleaseDays]
+    companyId: NotRequired[CompanyId]
+    travelAgentId: NotRequired[Union[Id, None]]
+    source: NotRequired[Union[ShortCode, None]]
+    channel: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Union[ShortCode, None]]
+    nights: Nights
+
+CreateBlockQuantity: TypeAlias = "int"
+
 class CreateBooking(TypedDict):
     establishmentId: Id
     bookerId: NotRequired[Id]
@@ -679,6 +962,26 @@ class CreateBooking(TypedDict):
     externalReference: NotRequired[TextLine]
     notes: NotRequired[str]
     stays: Stays
+
+class CreateBookingCode(TypedDict):
+    kind: BookingCodeKind
+    code: Code
+    name: TextLine
+
+class CreateCompany(TypedDict):
+    code: ShortCode
+    name: TextLine
+    kind: Literal["company", "travel_agent", "tour_operator", "other"]
+    email: NotRequired[Union[str, None]]
+    phone: NotRequired[Union[TextLine, None]]
+    address: NotRequired[Union[str, None]]
+    countryCode: NotRequired[Union[CountryCode, None]]
+    vatNumber: NotRequired[Union[TextLine, None]]
+    iataNumber: NotRequired[IataNumber]
+    language: NotRequired[Union[str, None]]
+    notes: NotRequired[Union[str, None]]
+    commissionBasisPoints: NotRequired[CommissionBasisPoints]
+    commissionBasis: NotRequired[Literal["net", "gross"]]
 
 class CreateDebtorAccount(TypedDict):
     establishmentId: Id
@@ -732,6 +1035,15 @@ class CreateGuest(TypedDict):
     loyalty: NotRequired[Loyalty]
     residence: NotRequired[Residence]
     notes: NotRequired[str]
+
+class CreateHousekeepingTask(TypedDict):
+    dueOn: NotRequired[CalendarDate]
+    kind: Literal["departure", "stay_over", "linen", "inspection", "deep_clean", "other"]
+    assignee: NotRequired[Union[TextLine, None]]
+    assigneeUserId: NotRequired[Union[Id, None]]
+    notes: NotRequired[Union[str, None]]
+    checklist: NotRequired[Checklist]
+    minutes: NotRequired[int]
 
 class CreateInspection(TypedDict):
     unitId: Id
@@ -845,6 +1157,13 @@ class CreateReservation(TypedDict):
     optionExpiresOn: NotRequired[OptionExpiresOn]
     agreedPrice: NotRequired[AgreedPrice]
     externalReference: NotRequired[TextLine]
+    source: NotRequired[ShortCode]
+    channel: NotRequired[ShortCode]
+    segment: NotRequired[ShortCode]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    externalReferences: NotRequired[ExternalReferences]
+    blockId: NotRequired[BlockId]
     notes: NotRequired[str]
     arrivalTime: NotRequired[ArrivalTime]
 
@@ -1255,6 +1574,10 @@ class En(TypedDict):
     subject: TextLine
     body: str
 
+class EndFoundItem(TypedDict):
+    status: Literal["returned", "discarded"]
+    handedOver: NotRequired[str]
+
 class EndOfDay(TypedDict):
     establishmentId: Id
     businessDate: CalendarDate
@@ -1358,6 +1681,12 @@ EventWord: TypeAlias = "str"
 class ExtendHold(TypedDict):
     expiresAt: Timestamp
     authorisationCode: NotRequired[TextLine]
+
+class ExternalReference(TypedDict):
+    channel: ShortCode
+    reference: TextLine
+
+ExternalReferences: TypeAlias = "list[ExternalReference]"
 
 class Fee(TypedDict):
     basis: Literal["none", "first_night", "nights", "percentage", "deposit", "all_nights"]
@@ -1502,6 +1831,40 @@ class Found(TypedDict):
     status: NotRequired[PlainText]
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
+
+class FoundItem(TypedDict):
+    id: Id
+    establishmentId: Id
+    number: int
+    unitId: Union[Id, None]
+    reservationId: Union[Id, None]
+    foundOn: CalendarDate
+    description: Union[PlainText, None]
+    storedAt: Union[PlainText, None]
+    status: Literal["stored", "returned", "discarded"]
+    handedOver: Union[PlainText, None]
+    createdAt: Timestamp
+    endedAt: Union[Timestamp, None]
+
+class FoundItemEndedEvent(TypedDict):
+    """A found item was returned or discarded."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["found_item.ended"]
+    data: dict[str, Any]
+
+class FoundItemRecordedEvent(TypedDict):
+    """An item was found."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["found_item.recorded"]
+    data: dict[str, Any]
 
 FreeUntilDaysBeforeArrival: TypeAlias = "int"
 
@@ -1819,6 +2182,94 @@ class HoldRequestRefusedEvent(TypedDict):
 
 HoldStatus: TypeAlias = "Literal[\"pending\", \"held\", \"captured\", \"released\", \"expired\", \"refused\"]"
 
+class HousekeepingRules(TypedDict):
+    checkInOfUnready: CheckInOfUnready
+    requiresInspection: bool
+    stayOverEveryDays: StayOverEveryDays
+    linenEveryDays: int
+    minutes: Minutes
+    checklists: Checklists
+
+class HousekeepingRulesChangedEvent(TypedDict):
+    """The rules of housekeeping of an establishment were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["housekeeping.rules_changed"]
+    data: dict[str, Any]
+
+class HousekeepingTask(TypedDict):
+    id: Id
+    establishmentId: Id
+    unitId: Id
+    unitCode: PlainText
+    dueOn: CalendarDate
+    kind: Literal["departure", "stay_over", "linen", "inspection", "deep_clean", "other"]
+    status: Literal["open", "in_progress", "done", "skipped"]
+    minutes: int
+    assignee: Union[PlainText, None]
+    assigneeUserId: Union[Id, None]
+    checklist: Checklist
+    notes: Union[PlainText, None]
+    startedAt: Union[Timestamp, None]
+    endedAt: Union[Timestamp, None]
+
+class HousekeepingTaskChangedEvent(TypedDict):
+    """A task was created, started, done, skipped or changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["housekeeping.task_changed"]
+    data: dict[str, Any]
+
+class HousekeepingTaskChecklist(TypedDict):
+    label: TextLine
+    isDone: bool
+
+class HousekeepingTasksAssignedEvent(TypedDict):
+    """Tasks of a day were assigned to people."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["housekeeping.tasks_assigned"]
+    data: HousekeepingTasksAssignedEventData
+
+class HousekeepingTasksAssignedEventData(TypedDict):
+    date: CalendarDate
+    tasks: EventCount
+
+class HousekeepingTasksMadeEvent(TypedDict):
+    """The tasks of a day were made from the rules."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["housekeeping.tasks_made"]
+    data: HousekeepingTasksAssignedEventData
+
+class HousekeepingUnit(TypedDict):
+    unitId: Id
+    code: PlainText
+    unitTypeId: Id
+    unitTypeCode: PlainText
+    status: Literal["dirty", "clean", "inspected"]
+    changedAt: Union[Timestamp, None]
+    occupancy: Literal["vacant", "occupied", "due_out", "departed", "due_in"]
+    reservationId: NotRequired[Id]
+    arrivalTime: NotRequired[str]
+    doNotDisturbUntil: NotRequired[CalendarDate]
+    isOutOfOrder: bool
+    outOfService: NotRequired[dict[str, Any]]
+
+IataNumber: TypeAlias = "Union[str, None]"
+
 Iban: TypeAlias = "Union[str, None]"
 
 Id: TypeAlias = "str"
@@ -1844,6 +2295,14 @@ class IdentityProviderChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["identity_provider.changed"]
     data: dict[str, Any]
+
+class ImportRoomingList(TypedDict):
+    text: PreviewRoomingListText
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    name: NotRequired[TextLine]
+    bookerId: NotRequired[Id]
+    booker: NotRequired[NewGuest]
 
 class InboundInvoice(TypedDict):
     id: Id
@@ -2170,6 +2629,8 @@ Language: TypeAlias = "Literal[\"en\", \"fr\"]"
 
 LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\"]"
 
+Left: TypeAlias = "int"
+
 LegalMention: TypeAlias = "Union[str, None]"
 
 class ListedFolio(TypedDict):
@@ -2193,6 +2654,14 @@ class ListedReservation(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    externalReferences: NotRequired[ReservationSummaryExternalReferences]
+    source: NotRequired[PlainText]
+    channel: NotRequired[PlainText]
+    segment: NotRequired[PlainText]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    commissionBasisPoints: NotRequired[ReservationSummaryCommissionBasisPoints]
+    blockId: NotRequired[Id]
     bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
@@ -2238,6 +2707,9 @@ class Loyalty(TypedDict):
     acsiCard: NotRequired[TextLine]
 
 MailsNewSignIns: TypeAlias = "bool"
+
+class MakeHousekeepingTasks(TypedDict):
+    date: NotRequired[CalendarDate]
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
@@ -2403,6 +2875,14 @@ class MiceEquipmentCreatedEvent(TypedDict):
     type: Literal["mice_equipment.created"]
     data: dict[str, Any]
 
+class Minutes(TypedDict):
+    departure: int
+    stay_over: int
+    linen: int
+    inspection: int
+    deep_clean: int
+    other: int
+
 class Money(TypedDict):
     """An amount in cents with its currency."""
 
@@ -2430,6 +2910,19 @@ class NewGuest(TypedDict):
     loyalty: NotRequired[Loyalty]
     residence: NotRequired[Residence]
     notes: NotRequired[str]
+
+Night = TypedDict(
+    "Night",
+    {
+        "unitTypeId": "Id",
+        "from": "CalendarDate",
+        "to": "CalendarDate",
+        "quantity": "CreateBlockQuantity",
+        "priceCents": "NotRequired[PriceCents]",
+    },
+)
+
+Nights: TypeAlias = "list[Night]"
 
 NightsAdded: TypeAlias = "list[AmendmentPreviewNightsAdded]"
 
@@ -2671,6 +3164,10 @@ class Passkey(TypedDict):
 
 Password: TypeAlias = "str"
 
+class PayCommissions(TypedDict):
+    commissionIds: list[Id]
+    paymentReference: TextLine
+
 PayloadRef: TypeAlias = "TextLine"
 
 PayloadSha256: TypeAlias = "str"
@@ -2741,9 +3238,30 @@ PreviewAmendmentChildAges: TypeAlias = "list[int]"
 
 PreviewAmendmentOptionExpiresOn: TypeAlias = "CalendarDate"
 
+class PreviewRoomingList(TypedDict):
+    text: PreviewRoomingListText
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    name: NotRequired[TextLine]
+
+PreviewRoomingListText: TypeAlias = "str"
+
 class PreviewUnitChange(TypedDict):
     targetUnitId: NotRequired[Id]
     targetRatePlanId: NotRequired[Id]
+
+PriceCents: TypeAlias = "Union[CentsNotNegative, None]"
+
+class Production(TypedDict):
+    key: Union[PlainText, None]
+    id: NotRequired[Id]
+    name: NotRequired[PlainText]
+    reservations: int
+    nights: int
+    personNights: int
+    revenueCents: CentsNotNegative
+    netRevenueCents: CentsNotNegative
+    adrCents: CentsNotNegative
 
 PropertyType: TypeAlias = "Literal[\"hotel\", \"campsite\", \"residence\", \"apartment\"]"
 
@@ -2757,6 +3275,8 @@ class PublishedEvent(TypedDict):
 
 PurchaseCostDtmc: TypeAlias = "Union[CentsNotNegative, None]"
 
+Quantity: TypeAlias = "int"
+
 Rack = TypedDict(
     "Rack",
     {
@@ -2767,11 +3287,16 @@ Rack = TypedDict(
         "businessDate": "Union[CalendarDate, None]",
         "unitTypes": "list[dict[str, Any]]",
         "units": "list[dict[str, Any]]",
+        "housekeeping": "list[Literal[\"dirty\", \"clean\", \"inspected\", \"out_of_service\"]]",
+        "doNotDisturb": "list[int]",
         "stays": "StaysOfRack",
+        "blocks": "list[dict[str, Any]]",
         "closures": "list[dict[str, Any]]",
         "gone": "list[Id]",
     },
 )
+
+RackType: TypeAlias = "int"
 
 class RatePlan(TypedDict):
     id: Id
@@ -2987,6 +3512,14 @@ class ReceivableWrittenOffEvent(TypedDict):
     type: Literal["receivable.written_off"]
     data: dict[str, Any]
 
+class RecordFoundItem(TypedDict):
+    establishmentId: Id
+    unitId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    foundOn: NotRequired[CalendarDate]
+    description: str
+    storedAt: NotRequired[Union[str, None]]
+
 class RecordOwnerCost(TypedDict):
     establishmentId: Id
     unitId: NotRequired[Id]
@@ -3043,6 +3576,19 @@ class RejectionReason(TypedDict):
     rule: PlainText
     detail: PlainText
 
+ReleaseBlock = TypedDict(
+    "ReleaseBlock",
+    {
+        "unitTypeId": "NotRequired[Id]",
+        "from": "NotRequired[CalendarDate]",
+        "to": "NotRequired[CalendarDate]",
+    },
+)
+
+ReleaseDays: TypeAlias = "Union[int, None]"
+
+ReleaseOn: TypeAlias = "Union[CalendarDate, None]"
+
 ReleaseUnit: TypeAlias = "bool"
 
 ReminderChannel: TypeAlias = "Literal[\"email\", \"letter\", \"phone\", \"sms\"]"
@@ -3067,6 +3613,14 @@ class Reservation(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    externalReferences: NotRequired[ReservationSummaryExternalReferences]
+    source: NotRequired[PlainText]
+    channel: NotRequired[PlainText]
+    segment: NotRequired[PlainText]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    commissionBasisPoints: NotRequired[ReservationSummaryCommissionBasisPoints]
+    blockId: NotRequired[Id]
     bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
@@ -3098,6 +3652,7 @@ class Reservation(TypedDict):
     nightly: list[dict[str, Any]]
     folio: NotRequired[dict[str, Any]]
     fee: NotRequired[dict[str, Any]]
+    warnings: NotRequired[list[ReservationWarning]]
     allowedActions: NotRequired[list[dict[str, Any]]]
 
 class ReservationAmendedEvent(TypedDict):
@@ -3244,6 +3799,14 @@ class ReservationSummary(TypedDict):
     establishmentId: Id
     confirmationCode: PlainText
     externalReference: NotRequired[PlainText]
+    externalReferences: NotRequired[ReservationSummaryExternalReferences]
+    source: NotRequired[PlainText]
+    channel: NotRequired[PlainText]
+    segment: NotRequired[PlainText]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    commissionBasisPoints: NotRequired[ReservationSummaryCommissionBasisPoints]
+    blockId: NotRequired[Id]
     bookingId: NotRequired[Id]
     guestId: Id
     status: ReservationStatus
@@ -3272,6 +3835,14 @@ class ReservationSummary(TypedDict):
     arrivalTime: NotRequired[ArrivalTime]
 
 ReservationSummaryChildAges: TypeAlias = "list[int]"
+
+ReservationSummaryCommissionBasisPoints: TypeAlias = "int"
+
+class ReservationSummaryExternalReference(TypedDict):
+    channel: PlainText
+    reference: PlainText
+
+ReservationSummaryExternalReferences: TypeAlias = "list[ReservationSummaryExternalReference]"
 
 class ReservationUnitAssignedEvent(TypedDict):
     """A unit was chosen for a stay."""
@@ -3302,6 +3873,10 @@ class ReservationUnitUnassignedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["reservation.unit_unassigned"]
     data: dict[str, Any]
+
+class ReservationWarning(TypedDict):
+    code: PlainText
+    message: PlainText
 
 class Residence(TypedDict):
     line1: TextLine
@@ -3366,6 +3941,9 @@ RolloverMaxMilli: TypeAlias = "Union[CentsNotNegative, None]"
 
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
 
+class SetBlockNights(TypedDict):
+    nights: Nights
+
 class SetCancellationPolicy(TypedDict):
     freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival
     cancellation: Fee
@@ -3376,11 +3954,22 @@ class SetDepositScheme(TypedDict):
     dueDaysBeforeArrival: int
     captureOnNoShow: bool
 
+class SetDoNotDisturb(TypedDict):
+    until: Union[CalendarDate, None]
+
 class SetEarlyDeparturePolicy(TypedDict):
     basis: EarlyDepartureBasis
     amountCents: NotRequired[CentsNotNegative]
     nights: NotRequired[int]
     basisPoints: NotRequired[int]
+
+class SetHousekeepingRules(TypedDict):
+    checkInOfUnready: NotRequired[CheckInOfUnready]
+    requiresInspection: NotRequired[bool]
+    stayOverEveryDays: NotRequired[StayOverEveryDays]
+    linenEveryDays: NotRequired[int]
+    minutes: NotRequired[Minutes]
+    checklists: NotRequired[Checklists]
 
 class SetIdentityProvider(TypedDict):
     issuer: Issuer
@@ -3394,6 +3983,13 @@ class SetIdentityProvider(TypedDict):
 class SetNewPassword(TypedDict):
     token: str
     password: Password
+
+class SetOutOfService(TypedDict):
+    reason: Union[str, None]
+    until: NotRequired[Union[CalendarDate, None]]
+
+class SetOverbooking(TypedDict):
+    allowance: int
 
 class SetPassword(TypedDict):
     password: str
@@ -3412,6 +4008,9 @@ class SetSignInPolicy(TypedDict):
     allowsPin: bool
     lockAfterMinutes: LockAfterMinutes
     mailsNewSignIns: MailsNewSignIns
+
+class SetUnitStatus(TypedDict):
+    status: Literal["dirty", "clean", "inspected"]
 
 Sha256: TypeAlias = "str"
 
@@ -3504,6 +4103,13 @@ class Stay(TypedDict):
     optionExpiresOn: NotRequired[OptionExpiresOn]
     agreedPrice: NotRequired[AgreedPrice]
     externalReference: NotRequired[TextLine]
+    source: NotRequired[ShortCode]
+    channel: NotRequired[ShortCode]
+    segment: NotRequired[ShortCode]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    externalReferences: NotRequired[ExternalReferences]
+    blockId: NotRequired[BlockId]
     notes: NotRequired[str]
     arrivalTime: NotRequired[ArrivalTime]
 
@@ -3525,6 +4131,8 @@ class StayLine(TypedDict):
 class StayLineUnitType(TypedDict):
     id: Id
     code: PlainText
+
+StayOverEveryDays: TypeAlias = "int"
 
 class StayWithDeposit(TypedDict):
     reservationId: Id
@@ -3780,6 +4388,16 @@ class UnitCreatedEvent(TypedDict):
 
 UnitFormat: TypeAlias = "Literal[\"room\", \"suite\", \"dormitory_bed\", \"apartment\", \"studio\", \"house\", \"mobile_home\", \"pitch\", \"glamping\", \"other\"]"
 
+class UnitHousekeepingChangedEvent(TypedDict):
+    """Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit.housekeeping_changed"]
+    data: dict[str, Any]
+
 UnitId: TypeAlias = "Union[Id, None]"
 
 UnitPriceDtmc: TypeAlias = "CentsNotNegative"
@@ -3805,6 +4423,7 @@ class UnitType(TypedDict):
     maxOccupancy: int
     description: NotRequired[PlainText]
     units: int
+    overbooking: int
 
 class UnitTypeCreatedEvent(TypedDict):
     """A unit type was created."""
@@ -3814,6 +4433,16 @@ class UnitTypeCreatedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["unit_type.created"]
+    data: dict[str, Any]
+
+class UnitTypeOverbookingChangedEvent(TypedDict):
+    """The overbooking allowance of a unit type was changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["unit_type.overbooking_changed"]
     data: dict[str, Any]
 
 class UpdateEstablishment(TypedDict):
@@ -4450,7 +5079,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -4488,6 +5117,9 @@ class AnonymizeGuestInput(TypedDict):
 class ApplyDepositInput(ApplyDeposit):
     id: Required[Id]
 
+class AssignHousekeepingTasksInput(AssignHousekeepingTasks):
+    id: Required[Id]
+
 class AssignUnitInput(AssignUnit):
     id: Required[Id]
 
@@ -4499,6 +5131,9 @@ class BillConsumptionInput(BillConsumption):
     id: Required[Id]
 
 class BlockWalletInput(TypedDict):
+    id: Required[Id]
+
+class CancelBlockInput(CancelBlock):
     id: Required[Id]
 
 class CancelBookingInput(CancelBooking):
@@ -4525,13 +5160,25 @@ class ChangeAssetInput(ChangeAsset):
 class ChangeAssetTypeInput(ChangeAssetType):
     id: Required[Id]
 
+class ChangeBlockInput(ChangeBlock):
+    id: Required[Id]
+
 class ChangeBookingInput(ChangeBooking):
+    id: Required[Id]
+
+class ChangeBookingCodeInput(ChangeBookingCode):
     id: Required[Id]
 
 class ChangeChartOfAccountsInput(ChangeChartOfAccounts):
     id: Required[Id]
 
+class ChangeCompanyInput(ChangeCompany):
+    id: Required[Id]
+
 class ChangeDebtorAccountInput(ChangeDebtorAccount):
+    id: Required[Id]
+
+class ChangeHousekeepingTaskInput(ChangeHousekeepingTask):
     id: Required[Id]
 
 class ChangeInspectionInput(ChangeInspection):
@@ -4626,7 +5273,13 @@ CreateAssetInput: TypeAlias = "CreateAsset"
 
 CreateAssetTypeInput: TypeAlias = "CreateAssetType"
 
+CreateBlockInput: TypeAlias = "CreateBlock"
+
 CreateBookingInput: TypeAlias = "CreateBooking"
+
+CreateBookingCodeInput: TypeAlias = "CreateBookingCode"
+
+CreateCompanyInput: TypeAlias = "CreateCompany"
 
 CreateDebtorAccountInput: TypeAlias = "CreateDebtorAccount"
 
@@ -4635,6 +5288,9 @@ CreateDunningPolicyInput: TypeAlias = "CreateDunningPolicy"
 CreateEstablishmentInput: TypeAlias = "CreateEstablishment"
 
 CreateGuestInput: TypeAlias = "CreateGuest"
+
+class CreateHousekeepingTaskInput(CreateHousekeepingTask):
+    id: Required[Id]
 
 CreateInspectionInput: TypeAlias = "CreateInspection"
 
@@ -4694,6 +5350,9 @@ class DisableUserInput(TypedDict):
 class EnableUserInput(TypedDict):
     id: Required[Id]
 
+class EndFoundItemInput(EndFoundItem):
+    id: Required[Id]
+
 class EndProviderSessionInput(TypedDict):
     tenantId: Required[Id]
 
@@ -4746,10 +5405,16 @@ class GetAvailabilityInput(TypedDict):
     arrival: Required[CalendarDate]
     departure: Required[CalendarDate]
 
+class GetBlockInput(TypedDict):
+    id: Required[Id]
+
 class GetBookingInput(TypedDict):
     id: Required[Id]
 
 class GetChartOfAccountsInput(TypedDict):
+    id: Required[Id]
+
+class GetCompanyInput(TypedDict):
     id: Required[Id]
 
 class GetConsumptionInput(TypedDict):
@@ -4782,6 +5447,9 @@ class GetGuestInput(TypedDict):
     id: Required[Id]
 
 class GetHoldInput(TypedDict):
+    id: Required[Id]
+
+class GetHousekeepingRulesInput(TypedDict):
     id: Required[Id]
 
 class GetInboundInvoiceInput(TypedDict):
@@ -4847,6 +5515,12 @@ class GetPaymentsReportInput(TypedDict):
     from_: Required[CalendarDate]
     to: Required[CalendarDate]
 
+class GetProductionInput(TypedDict):
+    establishmentId: Required[Id]
+    from_: Required[CalendarDate]
+    to: Required[CalendarDate]
+    by: Required[Literal["segment", "source", "channel", "company", "travel_agent", "rate_plan", "unit_type", "country"]]
+
 class GetRackInput(TypedDict):
     establishmentId: Required[Id]
     from_: NotRequired[CalendarDate]
@@ -4893,6 +5567,9 @@ class GetWorkOrderInput(TypedDict):
     id: Required[Id]
 
 class HoldWorkOrderInput(TypedDict):
+    id: Required[Id]
+
+class ImportRoomingListInput(ImportRoomingList):
     id: Required[Id]
 
 InviteUserInput: TypeAlias = "InviteUser"
@@ -4955,6 +5632,22 @@ class ListBackgroundTasksInput(TypedDict):
     pageSize: NotRequired[int]
     status: NotRequired[BackgroundTaskStatus]
 
+class ListBlocksInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[Literal["Tentative", "Definite", "Cancelled"]]
+    kind: NotRequired[Literal["group", "allotment"]]
+    companyId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListBookingCodesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    kind: NotRequired[Literal["source", "channel", "segment"]]
+    status: NotRequired[Literal["active", "archived"]]
+
 class ListBookingsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -4962,6 +5655,21 @@ class ListBookingsInput(TypedDict):
     bookerGuestId: NotRequired[Id]
     confirmationCode: NotRequired[str]
     externalReference: NotRequired[str]
+
+class ListCommissionsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    isPaid: NotRequired[bool]
+
+class ListCompaniesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    kind: NotRequired[Literal["company", "travel_agent", "tour_operator", "other"]]
+    status: NotRequired[Literal["active", "archived"]]
+    search: NotRequired[str]
 
 class ListDebtorAccountsInput(TypedDict):
     page: NotRequired[int]
@@ -5009,6 +5717,16 @@ class ListFoliosInput(TypedDict):
 class ListFoliosOfReservationInput(TypedDict):
     id: Required[Id]
 
+class ListFoundItemsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[Literal["stored", "returned", "discarded"]]
+    unitId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
 class ListGuaranteesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -5039,6 +5757,24 @@ class ListHoldsInput(TypedDict):
     reservationId: NotRequired[Id]
     status: NotRequired[HoldStatus]
     expiresBefore: NotRequired[Timestamp]
+
+class ListHousekeepingTasksInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+    status: NotRequired[Literal["open", "in_progress", "done", "skipped"]]
+    kind: NotRequired[Literal["departure", "stay_over", "linen", "inspection", "deep_clean", "other"]]
+    unitId: NotRequired[Id]
+    assignee: NotRequired[str]
+    isMine: NotRequired[bool]
+
+class ListHousekeepingUnitsInput(TypedDict):
+    establishmentId: Required[Id]
+    date: NotRequired[CalendarDate]
+    status: NotRequired[Literal["dirty", "clean", "inspected"]]
+    unitTypeId: NotRequired[Id]
 
 class ListInboundInvoicesInput(TypedDict):
     page: NotRequired[int]
@@ -5188,8 +5924,14 @@ class ListReservationsInput(TypedDict):
     guestId: NotRequired[Id]
     unitId: NotRequired[Id]
     bookingId: NotRequired[Id]
+    blockId: NotRequired[Id]
     confirmationCode: NotRequired[str]
     externalReference: NotRequired[str]
+    source: NotRequired[str]
+    channel: NotRequired[str]
+    segment: NotRequired[str]
+    companyId: NotRequired[Id]
+    travelAgentId: NotRequired[Id]
     sort: NotRequired[Literal["booked", "arrival"]]
 
 class ListStaysWithDepositsInput(TypedDict):
@@ -5304,6 +6046,9 @@ class ListWorkOrdersInput(TypedDict):
 
 LockAccountingPeriodInput: TypeAlias = "LockAccountingPeriod"
 
+class MakeHousekeepingTasksInput(MakeHousekeepingTasks):
+    id: Required[Id]
+
 class MakeInvitationLinkInput(TypedDict):
     id: Required[Id]
 
@@ -5326,6 +6071,8 @@ class OpenTillShiftInput(OpenTillShift):
 
 OpenWalletInput: TypeAlias = "OpenWallet"
 
+PayCommissionsInput: TypeAlias = "PayCommissions"
+
 PlaceHoldInput: TypeAlias = "PlaceHold"
 
 class PostChargeInput(PostCharge):
@@ -5337,6 +6084,9 @@ class PostPaymentInput(PostPayment):
 class PreviewAmendmentInput(PreviewAmendment):
     id: Required[Id]
 
+class PreviewRoomingListInput(PreviewRoomingList):
+    id: Required[Id]
+
 class PreviewUnitChangeInput(PreviewUnitChange):
     id: Required[Id]
 
@@ -5345,6 +6095,8 @@ class PrintInspectionInput(TypedDict):
     language: NotRequired[Language]
 
 ReadInvitationInput: TypeAlias = "ReadInvitation"
+
+RecordFoundItemInput: TypeAlias = "RecordFoundItem"
 
 class RecordOwnerCostInput(RecordOwnerCost):
     id: Required[Id]
@@ -5375,6 +6127,9 @@ class RegisterInboundInvoiceInput(TypedDict):
     operatingMandateId: Required[Id]
 
 class ReinstateReservationInput(ReinstateReservation):
+    id: Required[Id]
+
+class ReleaseBlockInput(ReleaseBlock):
     id: Required[Id]
 
 class ReleaseHoldInput(TypedDict):
@@ -5441,18 +6196,33 @@ class SearchEverythingInput(TypedDict):
 class SendUploadContentInput(TypedDict):
     id: Required[Id]
 
+class SetBlockNightsInput(SetBlockNights):
+    id: Required[Id]
+
 class SetCancellationPolicyInput(SetCancellationPolicy):
     id: Required[Id]
 
 class SetDepositSchemeInput(SetDepositScheme):
     id: Required[Id]
 
+class SetDoNotDisturbInput(SetDoNotDisturb):
+    id: Required[Id]
+
 class SetEarlyDeparturePolicyInput(SetEarlyDeparturePolicy):
+    id: Required[Id]
+
+class SetHousekeepingRulesInput(SetHousekeepingRules):
     id: Required[Id]
 
 SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
 
 SetNewPasswordInput: TypeAlias = "SetNewPassword"
+
+class SetOutOfServiceInput(SetOutOfService):
+    id: Required[Id]
+
+class SetOverbookingInput(SetOverbooking):
+    id: Required[Id]
 
 SetPasswordInput: TypeAlias = "SetPassword"
 
@@ -5462,6 +6232,9 @@ class SetPricesInput(SetPrices):
     id: Required[Id]
 
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
+
+class SetUnitStatusInput(SetUnitStatus):
+    id: Required[Id]
 
 class SettleWalletInput(TypedDict):
     id: Required[Id]
@@ -5615,6 +6388,11 @@ class Operations(Transport):
         result: FolioPosting = self.call("applyDeposit", "POST /v1/folios/{id}/apply-deposit kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def assign_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[AssignHousekeepingTasksInput]) -> dict[str, Any]:
+        """Assign the open tasks of a day to people by load."""
+        result: dict[str, Any] = self.call("assignHousekeepingTasks", "POST /v1/establishments/{id}/housekeeping-assignments kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def assign_unit(self, *, idempotency_key: str | None = None, **input: Unpack[AssignUnitInput]) -> Reservation:
         """Assign a unit before arrival."""
         result: Reservation = self.call("assignUnit", "POST /v1/reservations/{id}/assign-unit kb", dict(input), idempotency_key=idempotency_key).data
@@ -5653,6 +6431,11 @@ class Operations(Transport):
     def block_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[BlockWalletInput]) -> Wallet:
         """Block a wallet."""
         result: Wallet = self.call("blockWallet", "POST /v1/wallets/{id}/block kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def cancel_block(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBlockInput]) -> Block:
+        """Cancel a block."""
+        result: Block = self.call("cancelBlock", "POST /v1/blocks/{id}/cancel kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def cancel_booking(self, *, idempotency_key: str | None = None, **input: Unpack[CancelBookingInput]) -> Booking:
@@ -5695,9 +6478,19 @@ class Operations(Transport):
         result: AssetType = self.call("changeAssetType", "PATCH /v1/asset-types/{id} b", dict(input)).data
         return result
 
+    def change_block(self, **input: Unpack[ChangeBlockInput]) -> Block:
+        """Change a block."""
+        result: Block = self.call("changeBlock", "PATCH /v1/blocks/{id} b", dict(input)).data
+        return result
+
     def change_booking(self, **input: Unpack[ChangeBookingInput]) -> Booking:
         """Change name, booker, reference or notes of a booking."""
         result: Booking = self.call("changeBooking", "PATCH /v1/bookings/{id} b", dict(input)).data
+        return result
+
+    def change_booking_code(self, **input: Unpack[ChangeBookingCodeInput]) -> BookingCode:
+        """Rename a booking code, archive it or bring it back."""
+        result: BookingCode = self.call("changeBookingCode", "PATCH /v1/booking-codes/{id} b", dict(input)).data
         return result
 
     def change_chart_of_accounts(self, *, if_match: str | None = None, **input: Unpack[ChangeChartOfAccountsInput]) -> ChartOfAccounts:
@@ -5705,9 +6498,19 @@ class Operations(Transport):
         result: ChartOfAccounts = self.call("changeChartOfAccounts", "PUT /v1/operating-mandates/{id}/chart-of-accounts b", dict(input), if_match=if_match).data
         return result
 
+    def change_company(self, **input: Unpack[ChangeCompanyInput]) -> Company:
+        """Change a company, archive it or bring it back."""
+        result: Company = self.call("changeCompany", "PATCH /v1/companies/{id} b", dict(input)).data
+        return result
+
     def change_debtor_account(self, *, if_match: str | None = None, **input: Unpack[ChangeDebtorAccountInput]) -> DebtorAccount:
         """Change a debtor account."""
         result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} b", dict(input), if_match=if_match).data
+        return result
+
+    def change_housekeeping_task(self, **input: Unpack[ChangeHousekeepingTaskInput]) -> HousekeepingTask:
+        """Start, finish, skip or change a housekeeping task."""
+        result: HousekeepingTask = self.call("changeHousekeepingTask", "PATCH /v1/housekeeping/tasks/{id} b", dict(input)).data
         return result
 
     def change_inspection(self, **input: Unpack[ChangeInspectionInput]) -> Inspection:
@@ -5870,9 +6673,24 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("createAssetType", "POST /v1/asset-types kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def create_block(self, *, idempotency_key: str | None = None, **input: Unpack[CreateBlockInput]) -> Block:
+        """Hold nights for a group or an allotment."""
+        result: Block = self.call("createBlock", "POST /v1/blocks kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def create_booking(self, *, idempotency_key: str | None = None, **input: Unpack[CreateBookingInput]) -> Booking:
         """Book several stays together."""
         result: Booking = self.call("createBooking", "POST /v1/bookings kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_booking_code(self, *, idempotency_key: str | None = None, **input: Unpack[CreateBookingCodeInput]) -> BookingCode:
+        """Create a source, channel or market segment."""
+        result: BookingCode = self.call("createBookingCode", "POST /v1/booking-codes kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_company(self, *, idempotency_key: str | None = None, **input: Unpack[CreateCompanyInput]) -> Company:
+        """Create a company or travel agent."""
+        result: Company = self.call("createCompany", "POST /v1/companies kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_debtor_account(self, *, idempotency_key: str | None = None, **input: Unpack[CreateDebtorAccountInput]) -> DebtorAccount:
@@ -5893,6 +6711,11 @@ class Operations(Transport):
     def create_guest(self, *, idempotency_key: str | None = None, **input: Unpack[CreateGuestInput]) -> Guest:
         """Create a guest profile."""
         result: Guest = self.call("createGuest", "POST /v1/guests kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def create_housekeeping_task(self, *, idempotency_key: str | None = None, **input: Unpack[CreateHousekeepingTaskInput]) -> HousekeepingTask:
+        """Create a housekeeping task."""
+        result: HousekeepingTask = self.call("createHousekeepingTask", "POST /v1/units/{id}/housekeeping-tasks kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def create_inspection(self, *, idempotency_key: str | None = None, **input: Unpack[CreateInspectionInput]) -> Inspection:
@@ -6020,6 +6843,11 @@ class Operations(Transport):
         result: User = self.call("enableUser", "POST /v1/users/{id}/enable kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def end_found_item(self, *, idempotency_key: str | None = None, **input: Unpack[EndFoundItemInput]) -> FoundItem:
+        """Return or discard a found item."""
+        result: FoundItem = self.call("endFoundItem", "POST /v1/found-items/{id}/end kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def end_other_sessions(self) -> dict[str, Any]:
         """End all your other sessions."""
         result: dict[str, Any] = self.call("endOtherSessions", "POST /v1/sessions/end-others b", {}).data
@@ -6095,6 +6923,11 @@ class Operations(Transport):
         result: list[dict[str, Any]] = self.call("getAvailability", "GET /v1/availability", dict(input)).data
         return result
 
+    def get_block(self, **input: Unpack[GetBlockInput]) -> Block:
+        """Read a block with its pick-up grid."""
+        result: Block = self.call("getBlock", "GET /v1/blocks/{id}", dict(input)).data
+        return result
+
     def get_booking(self, **input: Unpack[GetBookingInput]) -> Booking:
         """Read a booking."""
         result: Booking = self.call("getBooking", "GET /v1/bookings/{id}", dict(input)).data
@@ -6103,6 +6936,11 @@ class Operations(Transport):
     def get_chart_of_accounts(self, **input: Unpack[GetChartOfAccountsInput]) -> ChartOfAccounts:
         """The chart of accounts of a mandate."""
         result: ChartOfAccounts = self.call("getChartOfAccounts", "GET /v1/operating-mandates/{id}/chart-of-accounts", dict(input)).data
+        return result
+
+    def get_company(self, **input: Unpack[GetCompanyInput]) -> Company:
+        """Read a company."""
+        result: Company = self.call("getCompany", "GET /v1/companies/{id}", dict(input)).data
         return result
 
     def get_consumption(self, **input: Unpack[GetConsumptionInput]) -> dict[str, Any]:
@@ -6148,6 +6986,11 @@ class Operations(Transport):
     def get_hold(self, **input: Unpack[GetHoldInput]) -> Hold:
         """Read a hold."""
         result: Hold = self.call("getHold", "GET /v1/incidentals/{id}", dict(input)).data
+        return result
+
+    def get_housekeeping_rules(self, **input: Unpack[GetHousekeepingRulesInput]) -> HousekeepingRules:
+        """Read the rules of housekeeping."""
+        result: HousekeepingRules = self.call("getHousekeepingRules", "GET /v1/establishments/{id}/housekeeping-rules", dict(input)).data
         return result
 
     def get_identity_provider(self) -> IdentityProvider:
@@ -6240,6 +7083,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("getPaymentsReport", "GET /v1/reports/payments", dict(input)).data
         return result
 
+    def get_production(self, **input: Unpack[GetProductionInput]) -> dict[str, Any]:
+        """Nights and revenue by segment, source, channel, company, agent, rate plan, type or country."""
+        result: dict[str, Any] = self.call("getProduction", "GET /v1/reports/production", dict(input)).data
+        return result
+
     def get_rack(self, **input: Unpack[GetRackInput]) -> Rack:
         """Read the rack."""
         result: Rack = self.call("getRack", "GET /v1/rack", dict(input)).data
@@ -6318,6 +7166,11 @@ class Operations(Transport):
     def import_guests(self, *, file: bytes, media_type: str, idempotency_key: str | None = None) -> Job:
         """Import guest profiles from a file."""
         result: Job = self.call("importGuests", "POST /v1/guests/import kf", {}, file=file, media_type=media_type, idempotency_key=idempotency_key).data
+        return result
+
+    def import_rooming_list(self, *, idempotency_key: str | None = None, **input: Unpack[ImportRoomingListInput]) -> Booking:
+        """Book the rooming list of a group."""
+        result: Booking = self.call("importRoomingList", "POST /v1/blocks/{id}/rooming-list kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def invite_user(self, *, idempotency_key: str | None = None, **input: Unpack[InviteUserInput]) -> User:
@@ -6409,6 +7262,24 @@ class Operations(Transport):
         """List background tasks, page by page to the end."""
         yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
 
+    def list_blocks(self, **input: Unpack[ListBlocksInput]) -> list[BlockSummary]:
+        """List blocks."""
+        result: list[BlockSummary] = self.call("listBlocks", "GET /v1/blocks", dict(input)).data
+        return result
+
+    def iterate_blocks(self, **input: Unpack[ListBlocksInput]) -> Iterator[BlockSummary]:
+        """List blocks, page by page to the end."""
+        yield from self.iterate("listBlocks", "GET /v1/blocks", dict(input))
+
+    def list_booking_codes(self, **input: Unpack[ListBookingCodesInput]) -> list[BookingCode]:
+        """List sources, channels and market segments."""
+        result: list[BookingCode] = self.call("listBookingCodes", "GET /v1/booking-codes", dict(input)).data
+        return result
+
+    def iterate_booking_codes(self, **input: Unpack[ListBookingCodesInput]) -> Iterator[BookingCode]:
+        """List sources, channels and market segments, page by page to the end."""
+        yield from self.iterate("listBookingCodes", "GET /v1/booking-codes", dict(input))
+
     def list_bookings(self, **input: Unpack[ListBookingsInput]) -> list[Booking]:
         """List bookings of several stays."""
         result: list[Booking] = self.call("listBookings", "GET /v1/bookings", dict(input)).data
@@ -6417,6 +7288,24 @@ class Operations(Transport):
     def iterate_bookings(self, **input: Unpack[ListBookingsInput]) -> Iterator[Booking]:
         """List bookings of several stays, page by page to the end."""
         yield from self.iterate("listBookings", "GET /v1/bookings", dict(input))
+
+    def list_commissions(self, **input: Unpack[ListCommissionsInput]) -> list[Commission]:
+        """List commissions of travel agents."""
+        result: list[Commission] = self.call("listCommissions", "GET /v1/commissions", dict(input)).data
+        return result
+
+    def iterate_commissions(self, **input: Unpack[ListCommissionsInput]) -> Iterator[Commission]:
+        """List commissions of travel agents, page by page to the end."""
+        yield from self.iterate("listCommissions", "GET /v1/commissions", dict(input))
+
+    def list_companies(self, **input: Unpack[ListCompaniesInput]) -> list[Company]:
+        """List companies and travel agents."""
+        result: list[Company] = self.call("listCompanies", "GET /v1/companies", dict(input)).data
+        return result
+
+    def iterate_companies(self, **input: Unpack[ListCompaniesInput]) -> Iterator[Company]:
+        """List companies and travel agents, page by page to the end."""
+        yield from self.iterate("listCompanies", "GET /v1/companies", dict(input))
 
     def list_debtor_accounts(self, **input: Unpack[ListDebtorAccountsInput]) -> list[DebtorAccountSummary]:
         """List debtor accounts."""
@@ -6487,6 +7376,15 @@ class Operations(Transport):
         result: list[Folio] = self.call("listFoliosOfReservation", "GET /v1/reservations/{id}/folios", dict(input)).data
         return result
 
+    def list_found_items(self, **input: Unpack[ListFoundItemsInput]) -> list[FoundItem]:
+        """List found items."""
+        result: list[FoundItem] = self.call("listFoundItems", "GET /v1/found-items", dict(input)).data
+        return result
+
+    def iterate_found_items(self, **input: Unpack[ListFoundItemsInput]) -> Iterator[FoundItem]:
+        """List found items, page by page to the end."""
+        yield from self.iterate("listFoundItems", "GET /v1/found-items", dict(input))
+
     def list_guarantees(self, **input: Unpack[ListGuaranteesInput]) -> list[FolioSummary]:
         """List guarantees that are held."""
         result: list[FolioSummary] = self.call("listGuarantees", "GET /v1/guarantees", dict(input)).data
@@ -6522,6 +7420,20 @@ class Operations(Transport):
     def iterate_holds(self, **input: Unpack[ListHoldsInput]) -> Iterator[Hold]:
         """List holds, page by page to the end."""
         yield from self.iterate("listHolds", "GET /v1/incidentals", dict(input))
+
+    def list_housekeeping_tasks(self, **input: Unpack[ListHousekeepingTasksInput]) -> list[HousekeepingTask]:
+        """List housekeeping tasks."""
+        result: list[HousekeepingTask] = self.call("listHousekeepingTasks", "GET /v1/housekeeping/tasks", dict(input)).data
+        return result
+
+    def iterate_housekeeping_tasks(self, **input: Unpack[ListHousekeepingTasksInput]) -> Iterator[HousekeepingTask]:
+        """List housekeeping tasks, page by page to the end."""
+        yield from self.iterate("listHousekeepingTasks", "GET /v1/housekeeping/tasks", dict(input))
+
+    def list_housekeeping_units(self, **input: Unpack[ListHousekeepingUnitsInput]) -> list[HousekeepingUnit]:
+        """List units as housekeeping sees them."""
+        result: list[HousekeepingUnit] = self.call("listHousekeepingUnits", "GET /v1/housekeeping/units", dict(input)).data
+        return result
 
     def list_inbound_invoices(self, **input: Unpack[ListInboundInvoicesInput]) -> list[InboundInvoice]:
         """List invoices of suppliers."""
@@ -6882,6 +7794,11 @@ class Operations(Transport):
         result: AccountingPeriod = self.call("lockAccountingPeriod", "POST /v1/accounting-periods kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def make_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[MakeHousekeepingTasksInput]) -> dict[str, Any]:
+        """Make the housekeeping tasks of a day."""
+        result: dict[str, Any] = self.call("makeHousekeepingTasks", "POST /v1/establishments/{id}/housekeeping-tasks kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def make_invitation_link(self, **input: Unpack[MakeInvitationLinkInput]) -> dict[str, Any]:
         """Get the link of an invitation."""
         result: dict[str, Any] = self.call("makeInvitationLink", "POST /v1/users/{id}/invitation-link b", dict(input)).data
@@ -6927,6 +7844,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("openWallet", "POST /v1/wallets kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def pay_commissions(self, *, idempotency_key: str | None = None, **input: Unpack[PayCommissionsInput]) -> dict[str, Any]:
+        """Mark commissions as paid."""
+        result: dict[str, Any] = self.call("payCommissions", "POST /v1/commissions/pay kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def place_hold(self, *, idempotency_key: str | None = None, **input: Unpack[PlaceHoldInput]) -> Hold:
         """Place a hold on a card."""
         result: Hold = self.call("placeHold", "POST /v1/incidentals kb", dict(input), idempotency_key=idempotency_key).data
@@ -6947,6 +7869,11 @@ class Operations(Transport):
         result: AmendmentPreview = self.call("previewAmendment", "POST /v1/reservations/{id}/amend-preview b", dict(input)).data
         return result
 
+    def preview_rooming_list(self, **input: Unpack[PreviewRoomingListInput]) -> dict[str, Any]:
+        """Preview the rooming list of a group."""
+        result: dict[str, Any] = self.call("previewRoomingList", "POST /v1/blocks/{id}/rooming-list-preview b", dict(input)).data
+        return result
+
     def preview_unit_change(self, **input: Unpack[PreviewUnitChangeInput]) -> UnitChangePreview:
         """Preview a unit change."""
         result: UnitChangePreview = self.call("previewUnitChange", "POST /v1/reservations/{id}/unit-change-preview b", dict(input)).data
@@ -6965,6 +7892,11 @@ class Operations(Transport):
     def read_trusted_device(self) -> dict[str, Any]:
         """Who can switch on this device?."""
         result: dict[str, Any] = self.call("readTrustedDevice", "GET /v1/sign-in/device", {}).data
+        return result
+
+    def record_found_item(self, *, idempotency_key: str | None = None, **input: Unpack[RecordFoundItemInput]) -> FoundItem:
+        """Record a found item."""
+        result: FoundItem = self.call("recordFoundItem", "POST /v1/found-items kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def record_owner_cost(self, *, idempotency_key: str | None = None, **input: Unpack[RecordOwnerCostInput]) -> OwnerCost:
@@ -7015,6 +7947,11 @@ class Operations(Transport):
     def reinstate_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[ReinstateReservationInput]) -> Reservation:
         """Bring a reservation back."""
         result: Reservation = self.call("reinstateReservation", "POST /v1/reservations/{id}/reinstate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def release_block(self, *, idempotency_key: str | None = None, **input: Unpack[ReleaseBlockInput]) -> Block:
+        """Release what nobody has picked up."""
+        result: Block = self.call("releaseBlock", "POST /v1/blocks/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def release_hold(self, *, idempotency_key: str | None = None, **input: Unpack[ReleaseHoldInput]) -> Hold:
@@ -7137,6 +8074,11 @@ class Operations(Transport):
         result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content f", dict(input), file=file, media_type=media_type).data
         return result
 
+    def set_block_nights(self, **input: Unpack[SetBlockNightsInput]) -> Block:
+        """Set what a block holds."""
+        result: Block = self.call("setBlockNights", "PUT /v1/blocks/{id}/nights b", dict(input)).data
+        return result
+
     def set_cancellation_policy(self, **input: Unpack[SetCancellationPolicyInput]) -> dict[str, Any]:
         """Set what a cancellation and a no-show cost."""
         result: dict[str, Any] = self.call("setCancellationPolicy", "PUT /v1/rate-plans/{id}/cancellation-policy b", dict(input)).data
@@ -7147,9 +8089,19 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("setDepositScheme", "PUT /v1/rate-plans/{id}/deposit-scheme b", dict(input)).data
         return result
 
+    def set_do_not_disturb(self, **input: Unpack[SetDoNotDisturbInput]) -> dict[str, Any]:
+        """Note that a guest is not to be disturbed."""
+        result: dict[str, Any] = self.call("setDoNotDisturb", "PUT /v1/units/{id}/do-not-disturb b", dict(input)).data
+        return result
+
     def set_early_departure_policy(self, **input: Unpack[SetEarlyDeparturePolicyInput]) -> dict[str, Any]:
         """Set what an early departure costs."""
         result: dict[str, Any] = self.call("setEarlyDeparturePolicy", "PUT /v1/rate-plans/{id}/early-departure-policy b", dict(input)).data
+        return result
+
+    def set_housekeeping_rules(self, **input: Unpack[SetHousekeepingRulesInput]) -> HousekeepingRules:
+        """Change the rules of housekeeping."""
+        result: HousekeepingRules = self.call("setHousekeepingRules", "PATCH /v1/establishments/{id}/housekeeping-rules b", dict(input)).data
         return result
 
     def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
@@ -7160,6 +8112,16 @@ class Operations(Transport):
     def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:
         """Set a new password by a link."""
         result: dict[str, Any] = self.call("setNewPassword", "POST /v1/sign-in/new-password b", dict(input)).data
+        return result
+
+    def set_out_of_service(self, **input: Unpack[SetOutOfServiceInput]) -> dict[str, Any]:
+        """Take a unit out of service, or put it back."""
+        result: dict[str, Any] = self.call("setOutOfService", "PUT /v1/units/{id}/out-of-service b", dict(input)).data
+        return result
+
+    def set_overbooking(self, **input: Unpack[SetOverbookingInput]) -> dict[str, Any]:
+        """Allow a unit type to be overbooked."""
+        result: dict[str, Any] = self.call("setOverbooking", "PUT /v1/unit-types/{id}/overbooking b", dict(input)).data
         return result
 
     def set_password(self, **input: Unpack[SetPasswordInput]) -> dict[str, Any]:
@@ -7180,6 +8142,11 @@ class Operations(Transport):
     def set_sign_in_policy(self, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:
         """Set the rules for signing in."""
         result: SignInPolicy = self.call("setSignInPolicy", "PUT /v1/sign-in-policy b", dict(input)).data
+        return result
+
+    def set_unit_status(self, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
+        """Say how a unit is."""
+        result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status b", dict(input)).data
         return result
 
     def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:

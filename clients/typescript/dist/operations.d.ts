@@ -141,10 +141,7 @@ export type AmendmentPreview = {
         dueOn?: CalendarDate;
         reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed';
     };
-    warnings: {
-        code: PlainText;
-        message: PlainText;
-    }[];
+    warnings: ReservationWarning[];
 };
 export type AmendmentPreviewNightsAdded = {
     night: CalendarDate;
@@ -235,6 +232,15 @@ export type AssetTypeCreatedEvent = PublishedEvent & {
         assetTypeId: Id;
     };
 };
+export type AssignHousekeepingTasks = {
+    date?: CalendarDate;
+    people: {
+        name: TextLine;
+        userId?: Id;
+        minutesAtMost?: number;
+    }[];
+    reassign?: boolean;
+};
 export type AssignUnit = {
     unitId?: Id | null;
 };
@@ -304,6 +310,94 @@ export type BillConsumption = {
     to: Timestamp;
     label?: TextLine;
 };
+export type Block = {
+    id: Id;
+    establishmentId: Id;
+    code: PlainText;
+    name: PlainText;
+    kind: 'group' | 'allotment';
+    status: 'Tentative' | 'Definite' | 'Cancelled';
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    ratePlanId: Id;
+    companyId: Id | null;
+    travelAgentId: Id | null;
+    source: PlainText | null;
+    channel: PlainText | null;
+    segment: PlainText | null;
+    releaseOn: CalendarDate | null;
+    releaseDays: number | null;
+    notes: PlainText | null;
+    createdAt: Timestamp;
+    quantity: Quantity;
+    pickedUp: number;
+    left: Left;
+    nights: {
+        unitTypeId: Id;
+        night: CalendarDate;
+        quantity: number;
+        pickedUp: number;
+        left: number;
+        isReleased: boolean;
+        priceCents: CentsNotNegative | null;
+    }[];
+};
+/** A block was cancelled; stays that were picked up remain. */
+export type BlockCancelledEvent = PublishedEvent & {
+    type: 'block.cancelled';
+    data?: {
+        blockId: Id;
+    };
+};
+/** A block was changed; `changed` names the members. */
+export type BlockChangedEvent = PublishedEvent & {
+    type: 'block.changed';
+    data?: {
+        blockId: Id;
+        changed: EventNames;
+    };
+};
+/** Nights are held for a group or an allotment. */
+export type BlockCreatedEvent = PublishedEvent & {
+    type: 'block.created';
+    data?: {
+        blockId: Id;
+        status: EventWord;
+    };
+};
+/** Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale. */
+export type BlockId = Id;
+/** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
+export type BlockReleasedEvent = PublishedEvent & {
+    type: 'block.released';
+    data?: {
+        blockId: Id;
+        nights: EventCount;
+    };
+};
+export type BlockSummary = {
+    id: Id;
+    establishmentId: Id;
+    code: PlainText;
+    name: PlainText;
+    kind: 'group' | 'allotment';
+    status: 'Tentative' | 'Definite' | 'Cancelled';
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    ratePlanId: Id;
+    companyId: Id | null;
+    travelAgentId: Id | null;
+    source: PlainText | null;
+    channel: PlainText | null;
+    segment: PlainText | null;
+    releaseOn: CalendarDate | null;
+    releaseDays: number | null;
+    notes: PlainText | null;
+    createdAt: Timestamp;
+    quantity: Quantity;
+    pickedUp: number;
+    left: Left;
+};
 export type Booking = {
     id: Id;
     establishmentId: Id;
@@ -328,6 +422,30 @@ export type BookingChangedEvent = PublishedEvent & {
         changed: EventNames;
     };
 };
+export type BookingCode = {
+    id: Id;
+    kind: BookingCodeKind;
+    code: Code;
+    name: TextLine;
+    status: 'active' | 'archived';
+};
+/** A booking code was renamed, archived or brought back. */
+export type BookingCodeChangedEvent = PublishedEvent & {
+    type: 'booking_code.changed';
+    data?: {
+        bookingCodeId: Id;
+        changed: EventNames;
+    };
+};
+/** A source, channel or market segment was entered. */
+export type BookingCodeCreatedEvent = PublishedEvent & {
+    type: 'booking_code.created';
+    data?: {
+        bookingCodeId: Id;
+    };
+};
+/** `source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is. */
+export type BookingCodeKind = 'source' | 'channel' | 'segment';
 /** A booking of several stays was made; each stay has events of its own. */
 export type BookingCreatedEvent = PublishedEvent & {
     type: 'booking.created';
@@ -359,6 +477,9 @@ export type BookingStaysLeftEvent = PublishedEvent & {
 };
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string;
+export type CancelBlock = {
+    reason?: string;
+};
 export type CancelBooking = {
     reservationIds?: Id[];
     reason?: string;
@@ -408,15 +529,47 @@ export type ChangeAssetType = {
     name?: TextLine;
     category?: Category;
 };
+export type ChangeBlock = {
+    name?: TextLine;
+    notes?: string | null;
+    releaseOn?: ReleaseOn;
+    releaseDays?: ReleaseDays;
+    companyId?: CompanyId;
+    travelAgentId?: Id | null;
+    source?: ShortCode | null;
+    channel?: ShortCode | null;
+    segment?: ShortCode | null;
+    status?: 'Tentative' | 'Definite';
+};
 export type ChangeBooking = {
     bookerGuestId?: Id;
     name?: TextLine | null;
     externalReference?: TextLine | null;
     notes?: string | null;
 };
+export type ChangeBookingCode = {
+    name?: TextLine;
+    status?: 'active' | 'archived';
+};
 export type ChangeChartOfAccounts = {
     accounts: AccountMapping[];
     fiscalYearEnd?: FiscalYearEnd;
+};
+export type ChangeCompany = {
+    code?: ShortCode;
+    name?: TextLine;
+    kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other';
+    email?: string | null;
+    phone?: TextLine | null;
+    address?: string | null;
+    countryCode?: CountryCode | null;
+    vatNumber?: TextLine | null;
+    iataNumber?: IataNumber;
+    language?: string | null;
+    notes?: string | null;
+    commissionBasisPoints?: CommissionBasisPoints;
+    commissionBasis?: 'net' | 'gross';
+    status?: 'active' | 'archived';
 };
 export type ChangeDebtorAccount = {
     name?: TextLine;
@@ -434,6 +587,14 @@ export type ChangeDebtorAccount = {
     usesSurplus?: boolean;
     number?: TextLine;
     status?: DebtorAccountStatus;
+};
+export type ChangeHousekeepingTask = {
+    status?: 'open' | 'in_progress' | 'done' | 'skipped';
+    assignee?: TextLine | null;
+    assigneeUserId?: Id | null;
+    notes?: string | null;
+    checklist?: Checklist;
+    minutes?: number;
 };
 export type ChangeInspection = {
     items?: Items;
@@ -514,6 +675,12 @@ export type ChangeReservationDetails = {
     notes?: string | null;
     externalReference?: TextLine | null;
     arrivalTime?: string | null;
+    source?: ShortCode | null;
+    channel?: ShortCode | null;
+    segment?: ShortCode | null;
+    companyId?: Id | null;
+    travelAgentId?: Id | null;
+    externalReferences?: ExternalReferences;
 };
 export type ChangeRole = {
     name?: TextLine;
@@ -573,12 +740,23 @@ export type ChartOfAccountsChangedEvent = PublishedEvent & {
 export type CheckIn = {
     unitId?: Id;
 };
+/** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
+export type CheckInOfUnready = 'allow' | 'warn' | 'refuse';
 export type CheckOut = {
     settleBy?: PaymentMethod;
     leaveUnsettled?: boolean;
     waiveOverdueNights?: boolean;
     earlyDepartureFeeCents?: CentsNotNegative;
     reason?: string;
+};
+export type Checklist = HousekeepingTaskChecklist[];
+export type Checklists = {
+    departure: TextLine[];
+    stay_over: TextLine[];
+    linen: TextLine[];
+    inspection: TextLine[];
+    deep_clean: TextLine[];
+    other: TextLine[];
 };
 /** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
 export type ChildAges = number[];
@@ -599,6 +777,78 @@ export type CloseUnitForWorkOrder = {
     reopensOn: CalendarDate;
     reason?: string;
 };
+/** Unique among those of its kind; stored in upper case, never changed. */
+export type Code = ShortCode;
+export type Commission = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    travelAgentId: Id;
+    businessDate: CalendarDate;
+    baseCents: Cents;
+    commissionBasisPoints: number;
+    amountCents: Cents;
+    currency: Currency;
+    accruedAt: Timestamp;
+    paidAt?: Timestamp;
+    paymentReference?: PlainText;
+};
+/** A commission is owed to a travel agent, or less of it when the end of a stay was taken back. */
+export type CommissionAccruedEvent = PublishedEvent & {
+    type: 'commission.accrued';
+    data?: {
+        commissionId: Id;
+        reservationId: Id;
+        travelAgentId: Id;
+        amountCents: Cents;
+    };
+};
+/** Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage. */
+export type CommissionBasisPoints = number;
+/** Commissions of a travel agent were paid. */
+export type CommissionPaidEvent = PublishedEvent & {
+    type: 'commission.paid';
+    data?: {
+        travelAgentId: Id;
+        commissions: EventCount;
+        amountCents: Cents;
+    };
+};
+export type Company = {
+    id: Id;
+    code: ShortCode;
+    name: TextLine;
+    kind: 'company' | 'travel_agent' | 'tour_operator' | 'other';
+    email: string | null;
+    phone: TextLine | null;
+    address: string | null;
+    countryCode: CountryCode | null;
+    vatNumber: TextLine | null;
+    iataNumber: IataNumber;
+    language: string | null;
+    notes: string | null;
+    commissionBasisPoints: CommissionBasisPoints;
+    commissionBasis: 'net' | 'gross';
+    status: 'active' | 'archived';
+    createdAt: Timestamp;
+};
+/** A company was changed; `changed` names the members. */
+export type CompanyChangedEvent = PublishedEvent & {
+    type: 'company.changed';
+    data?: {
+        companyId: Id;
+        changed: EventNames;
+    };
+};
+/** A company or travel agent was entered. */
+export type CompanyCreatedEvent = PublishedEvent & {
+    type: 'company.created';
+    data?: {
+        companyId: Id;
+    };
+};
+/** Of the stays that are picked up, unless they name another. */
+export type CompanyId = Id | null;
 export type CompleteWorkOrder = {
     resolution?: string;
     costCents?: CentsNotNegative;
@@ -648,6 +898,27 @@ export type CreateAssetType = {
     name: TextLine;
     category: Category;
 };
+export type CreateBlock = {
+    establishmentId: Id;
+    code: ShortCode;
+    kind: 'group' | 'allotment';
+    status?: 'Tentative' | 'Definite';
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    ratePlanId: Id;
+    name: TextLine;
+    notes?: string | null;
+    releaseOn?: ReleaseOn;
+    releaseDays?: ReleaseDays;
+    companyId?: CompanyId;
+    travelAgentId?: Id | null;
+    source?: ShortCode | null;
+    channel?: ShortCode | null;
+    segment?: ShortCode | null;
+    nights: Nights;
+};
+/** Units that are held, together with those that were picked up. */
+export type CreateBlockQuantity = number;
 export type CreateBooking = {
     establishmentId: Id;
     bookerId?: Id;
@@ -656,6 +927,26 @@ export type CreateBooking = {
     externalReference?: TextLine;
     notes?: string;
     stays: Stays;
+};
+export type CreateBookingCode = {
+    kind: BookingCodeKind;
+    code: Code;
+    name: TextLine;
+};
+export type CreateCompany = {
+    code: ShortCode;
+    name: TextLine;
+    kind: 'company' | 'travel_agent' | 'tour_operator' | 'other';
+    email?: string | null;
+    phone?: TextLine | null;
+    address?: string | null;
+    countryCode?: CountryCode | null;
+    vatNumber?: TextLine | null;
+    iataNumber?: IataNumber;
+    language?: string | null;
+    notes?: string | null;
+    commissionBasisPoints?: CommissionBasisPoints;
+    commissionBasis?: 'net' | 'gross';
 };
 export type CreateDebtorAccount = {
     establishmentId: Id;
@@ -713,6 +1004,15 @@ export type CreateGuest = {
     loyalty?: Loyalty;
     residence?: Residence;
     notes?: string;
+};
+export type CreateHousekeepingTask = {
+    dueOn?: CalendarDate;
+    kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other';
+    assignee?: TextLine | null;
+    assigneeUserId?: Id | null;
+    notes?: string | null;
+    checklist?: Checklist;
+    minutes?: number;
 };
 export type CreateInspection = {
     unitId: Id;
@@ -845,6 +1145,13 @@ export type CreateReservation = {
     optionExpiresOn?: OptionExpiresOn;
     agreedPrice?: AgreedPrice;
     externalReference?: TextLine;
+    source?: ShortCode;
+    channel?: ShortCode;
+    segment?: ShortCode;
+    companyId?: Id;
+    travelAgentId?: Id;
+    externalReferences?: ExternalReferences;
+    blockId?: BlockId;
     notes?: string;
     arrivalTime?: ArrivalTime;
 };
@@ -1250,6 +1557,10 @@ export type En = {
     subject: TextLine;
     body: string;
 };
+export type EndFoundItem = {
+    status: 'returned' | 'discarded';
+    handedOver?: string;
+};
 export type EndOfDay = {
     establishmentId: Id;
     businessDate: CalendarDate;
@@ -1367,6 +1678,12 @@ export type ExtendHold = {
     expiresAt: Timestamp;
     authorisationCode?: TextLine;
 };
+export type ExternalReference = {
+    channel: ShortCode;
+    reference: TextLine;
+};
+/** How other systems call it; each number of a channel belongs to one stay of the establishment. */
+export type ExternalReferences = ExternalReference[];
 export type Fee = {
     basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights';
     nights?: number;
@@ -1505,6 +1822,36 @@ export type Found = {
     status?: PlainText;
     arrival?: CalendarDate;
     departure?: CalendarDate;
+};
+export type FoundItem = {
+    id: Id;
+    establishmentId: Id;
+    number: number;
+    unitId: Id | null;
+    reservationId: Id | null;
+    foundOn: CalendarDate;
+    description: PlainText | null;
+    storedAt: PlainText | null;
+    status: 'stored' | 'returned' | 'discarded';
+    handedOver: PlainText | null;
+    createdAt: Timestamp;
+    endedAt: Timestamp | null;
+};
+/** A found item was returned or discarded. */
+export type FoundItemEndedEvent = PublishedEvent & {
+    type: 'found_item.ended';
+    data?: {
+        foundItemId: Id;
+        status: EventWord;
+    };
+};
+/** An item was found. */
+export type FoundItemRecordedEvent = PublishedEvent & {
+    type: 'found_item.recorded';
+    data?: {
+        foundItemId: Id;
+        unitId: Id | null;
+    };
 };
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number;
@@ -1753,6 +2100,83 @@ export type HoldRequestRefusedEvent = PublishedEvent & {
 };
 /** One of 6 words. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused';
+export type HousekeepingRules = {
+    checkInOfUnready: CheckInOfUnready;
+    requiresInspection: boolean;
+    stayOverEveryDays: StayOverEveryDays;
+    linenEveryDays: number;
+    minutes: Minutes;
+    checklists: Checklists;
+};
+/** The rules of housekeeping of an establishment were changed. */
+export type HousekeepingRulesChangedEvent = PublishedEvent & {
+    type: 'housekeeping.rules_changed';
+    data?: {
+        establishmentId: Id;
+    };
+};
+export type HousekeepingTask = {
+    id: Id;
+    establishmentId: Id;
+    unitId: Id;
+    unitCode: PlainText;
+    dueOn: CalendarDate;
+    kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other';
+    status: 'open' | 'in_progress' | 'done' | 'skipped';
+    minutes: number;
+    assignee: PlainText | null;
+    assigneeUserId: Id | null;
+    checklist: Checklist;
+    notes: PlainText | null;
+    startedAt: Timestamp | null;
+    endedAt: Timestamp | null;
+};
+/** A task was created, started, done, skipped or changed. */
+export type HousekeepingTaskChangedEvent = PublishedEvent & {
+    type: 'housekeeping.task_changed';
+    data?: {
+        taskId: Id;
+        unitId: Id;
+        status: EventWord;
+    };
+};
+export type HousekeepingTaskChecklist = {
+    label: TextLine;
+    isDone: boolean;
+};
+/** Tasks of a day were assigned to people. */
+export type HousekeepingTasksAssignedEvent = PublishedEvent & {
+    type: 'housekeeping.tasks_assigned';
+    data?: HousekeepingTasksAssignedEventData;
+};
+export type HousekeepingTasksAssignedEventData = {
+    date: CalendarDate;
+    tasks: EventCount;
+};
+/** The tasks of a day were made from the rules. */
+export type HousekeepingTasksMadeEvent = PublishedEvent & {
+    type: 'housekeeping.tasks_made';
+    data?: HousekeepingTasksAssignedEventData;
+};
+export type HousekeepingUnit = {
+    unitId: Id;
+    code: PlainText;
+    unitTypeId: Id;
+    unitTypeCode: PlainText;
+    status: 'dirty' | 'clean' | 'inspected';
+    changedAt: Timestamp | null;
+    occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in';
+    reservationId?: Id;
+    arrivalTime?: string;
+    doNotDisturbUntil?: CalendarDate;
+    isOutOfOrder: boolean;
+    outOfService?: {
+        reason: PlainText;
+        until: CalendarDate | null;
+    };
+};
+/** Of an agent: seven or eight digits. */
+export type IataNumber = string | null;
 /** Where transfers are paid to; without blanks. */
 export type Iban = string | null;
 /** A UUID, version 7. */
@@ -1773,6 +2197,14 @@ export type IdentityProvider = {
 export type IdentityProviderChangedEvent = PublishedEvent & {
     type: 'identity_provider.changed';
     data?: unknown;
+};
+export type ImportRoomingList = {
+    text: PreviewRoomingListText;
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    name?: TextLine;
+    bookerId?: Id;
+    booker?: NewGuest;
 };
 export type InboundInvoice = {
     id: Id;
@@ -2125,6 +2557,8 @@ export type KeyScope = {
 export type Language = 'en' | 'fr';
 /** One of 19 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements';
+/** Still held for stays that are not booked yet. */
+export type Left = number;
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null;
 export type ListedFolio = {
@@ -2148,6 +2582,14 @@ export type ListedReservation = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    externalReferences?: ReservationSummaryExternalReferences;
+    source?: PlainText;
+    channel?: PlainText;
+    segment?: PlainText;
+    companyId?: Id;
+    travelAgentId?: Id;
+    commissionBasisPoints?: ReservationSummaryCommissionBasisPoints;
+    blockId?: Id;
     bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
@@ -2194,6 +2636,9 @@ export type Loyalty = {
 };
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
 export type MailsNewSignIns = boolean;
+export type MakeHousekeepingTasks = {
+    date?: CalendarDate;
+};
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive';
 export type MergeConflict = {
@@ -2329,6 +2774,14 @@ export type MiceEquipmentCreatedEvent = PublishedEvent & {
         equipmentId: Id;
     };
 };
+export type Minutes = {
+    departure: number;
+    stay_over: number;
+    linen: number;
+    inspection: number;
+    deep_clean: number;
+    other: number;
+};
 /** An amount in cents with its currency. */
 export type Money = {
     amountCents: Cents;
@@ -2356,6 +2809,15 @@ export type NewGuest = {
     residence?: Residence;
     notes?: string;
 };
+export type Night = {
+    unitTypeId: Id;
+    from: CalendarDate;
+    to: CalendarDate;
+    quantity: CreateBlockQuantity;
+    priceCents?: PriceCents;
+};
+/** Later entries win over earlier ones. */
+export type Nights = Night[];
 export type NightsAdded = AmendmentPreviewNightsAdded[];
 export type OccupancyDay = {
     date: CalendarDate;
@@ -2611,6 +3073,10 @@ export type Passkey = {
 };
 /** At least ten characters; no rules of composition, but none of those that attackers try first. */
 export type Password = string;
+export type PayCommissions = {
+    commissionIds: Id[];
+    paymentReference: TextLine;
+};
 /** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine;
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
@@ -2680,9 +3146,30 @@ export type PreviewAmendment = {
 export type PreviewAmendmentChildAges = number[];
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate;
+export type PreviewRoomingList = {
+    text: PreviewRoomingListText;
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    name?: TextLine;
+};
+/** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
+export type PreviewRoomingListText = string;
 export type PreviewUnitChange = {
     targetUnitId?: Id;
     targetRatePlanId?: Id;
+};
+/** The group rate of a night, VAT included; null or left out: that of the rate plan. */
+export type PriceCents = CentsNotNegative | null;
+export type Production = {
+    key: PlainText | null;
+    id?: Id;
+    name?: PlainText;
+    reservations: number;
+    nights: number;
+    personNights: number;
+    revenueCents: CentsNotNegative;
+    netRevenueCents: CentsNotNegative;
+    adrCents: CentsNotNegative;
 };
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment';
@@ -2696,6 +3183,8 @@ export type PublishedEvent = {
 };
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null;
+/** Nights that were held, of all types. */
+export type Quantity = number;
 export type Rack = {
     version: PlainText;
     isDelta: boolean;
@@ -2711,9 +3200,19 @@ export type Rack = {
         id: Id;
         code: PlainText;
         name?: PlainText;
-        type: number;
+        type: RackType;
     }[];
+    housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[];
+    doNotDisturb: number[];
     stays: StaysOfRack;
+    blocks: {
+        id: Id;
+        code: PlainText;
+        name: PlainText;
+        status: 'Tentative' | 'Definite';
+        type: RackType;
+        left: number[];
+    }[];
     closures: {
         id: Id;
         unit: number;
@@ -2723,6 +3222,8 @@ export type Rack = {
     }[];
     gone: Id[];
 };
+/** The place in `unitTypes`. */
+export type RackType = number;
 export type RatePlan = {
     id: Id;
     establishmentId: Id;
@@ -2907,6 +3408,14 @@ export type ReceivableWrittenOffEvent = PublishedEvent & {
         writtenOffCents: Cents;
     };
 };
+export type RecordFoundItem = {
+    establishmentId: Id;
+    unitId?: Id;
+    reservationId?: Id;
+    foundOn?: CalendarDate;
+    description: string;
+    storedAt?: string | null;
+};
 export type RecordOwnerCost = {
     establishmentId: Id;
     unitId?: Id;
@@ -2976,6 +3485,15 @@ export type RejectionReason = {
     rule: PlainText;
     detail: PlainText;
 };
+export type ReleaseBlock = {
+    unitTypeId?: Id;
+    from?: CalendarDate;
+    to?: CalendarDate;
+};
+/** Each night is released so many days before it, when that day begins. */
+export type ReleaseDays = number | null;
+/** What nobody has picked up is released on this day, when it begins. */
+export type ReleaseOn = CalendarDate | null;
 /** Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case. */
 export type ReleaseUnit = boolean;
 /** One of 4 words. */
@@ -3000,6 +3518,14 @@ export type Reservation = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    externalReferences?: ReservationSummaryExternalReferences;
+    source?: PlainText;
+    channel?: PlainText;
+    segment?: PlainText;
+    companyId?: Id;
+    travelAgentId?: Id;
+    commissionBasisPoints?: ReservationSummaryCommissionBasisPoints;
+    blockId?: Id;
     bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
@@ -3045,6 +3571,7 @@ export type Reservation = {
         amountCents: CentsNotNegative;
         rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights';
     };
+    warnings?: ReservationWarning[];
     allowedActions?: {
         action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay';
         allowed: boolean;
@@ -3165,6 +3692,14 @@ export type ReservationSummary = {
     establishmentId: Id;
     confirmationCode: PlainText;
     externalReference?: PlainText;
+    externalReferences?: ReservationSummaryExternalReferences;
+    source?: PlainText;
+    channel?: PlainText;
+    segment?: PlainText;
+    companyId?: Id;
+    travelAgentId?: Id;
+    commissionBasisPoints?: ReservationSummaryCommissionBasisPoints;
+    blockId?: Id;
     bookingId?: Id;
     guestId: Id;
     status: ReservationStatus;
@@ -3193,6 +3728,14 @@ export type ReservationSummary = {
     arrivalTime?: ArrivalTime;
 };
 export type ReservationSummaryChildAges = number[];
+/** Owed to the travel agent, as it was agreed at booking. */
+export type ReservationSummaryCommissionBasisPoints = number;
+export type ReservationSummaryExternalReference = {
+    channel: PlainText;
+    reference: PlainText;
+};
+/** How other systems call it. */
+export type ReservationSummaryExternalReferences = ReservationSummaryExternalReference[];
 /** A unit was chosen for a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & {
     type: 'reservation.unit_assigned';
@@ -3218,6 +3761,10 @@ export type ReservationUnitUnassignedEvent = PublishedEvent & {
         reservationId: Id;
         unitId: Id | null;
     };
+};
+export type ReservationWarning = {
+    code: PlainText;
+    message: PlainText;
 };
 export type Residence = {
     line1: TextLine;
@@ -3283,6 +3830,9 @@ export type RoleDeletedEvent = PublishedEvent & {
 export type RolloverMaxMilli = CentsNotNegative | null;
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required';
+export type SetBlockNights = {
+    nights: Nights;
+};
 export type SetCancellationPolicy = {
     freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival;
     cancellation: Fee;
@@ -3293,11 +3843,22 @@ export type SetDepositScheme = {
     dueDaysBeforeArrival: number;
     captureOnNoShow: boolean;
 };
+export type SetDoNotDisturb = {
+    until: CalendarDate | null;
+};
 export type SetEarlyDeparturePolicy = {
     basis: EarlyDepartureBasis;
     amountCents?: CentsNotNegative;
     nights?: number;
     basisPoints?: number;
+};
+export type SetHousekeepingRules = {
+    checkInOfUnready?: CheckInOfUnready;
+    requiresInspection?: boolean;
+    stayOverEveryDays?: StayOverEveryDays;
+    linenEveryDays?: number;
+    minutes?: Minutes;
+    checklists?: Checklists;
 };
 export type SetIdentityProvider = {
     issuer: Issuer;
@@ -3311,6 +3872,13 @@ export type SetIdentityProvider = {
 export type SetNewPassword = {
     token: string;
     password: Password;
+};
+export type SetOutOfService = {
+    reason: string | null;
+    until?: CalendarDate | null;
+};
+export type SetOverbooking = {
+    allowance: number;
 };
 export type SetPassword = {
     password: string;
@@ -3334,6 +3902,9 @@ export type SetSignInPolicy = {
     allowsPin: boolean;
     lockAfterMinutes: LockAfterMinutes;
     mailsNewSignIns: MailsNewSignIns;
+};
+export type SetUnitStatus = {
+    status: 'dirty' | 'clean' | 'inspected';
 };
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string;
@@ -3433,6 +4004,13 @@ export type Stay = {
     optionExpiresOn?: OptionExpiresOn;
     agreedPrice?: AgreedPrice;
     externalReference?: TextLine;
+    source?: ShortCode;
+    channel?: ShortCode;
+    segment?: ShortCode;
+    companyId?: Id;
+    travelAgentId?: Id;
+    externalReferences?: ExternalReferences;
+    blockId?: BlockId;
     notes?: string;
     arrivalTime?: ArrivalTime;
 };
@@ -3455,6 +4033,8 @@ export type StayLineUnitType = {
     id: Id;
     code: PlainText;
 };
+/** A unit that is stayed in is cleaned every so many days; 0: never. */
+export type StayOverEveryDays = number;
 export type StayWithDeposit = {
     reservationId: Id;
     confirmationCode: PlainText;
@@ -3702,6 +4282,15 @@ export type UnitCreatedEvent = PublishedEvent & {
 };
 /** One of 10 words. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other';
+/** Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events. */
+export type UnitHousekeepingChangedEvent = PublishedEvent & {
+    type: 'unit.housekeeping_changed';
+    data?: {
+        unitId: Id;
+        status: EventWord;
+        isOutOfService: boolean;
+    };
+};
 /** The unit that it measures; null: the establishment. */
 export type UnitId = Id | null;
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
@@ -3722,12 +4311,21 @@ export type UnitType = {
     maxOccupancy: number;
     description?: PlainText;
     units: number;
+    overbooking: number;
 };
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & {
     type: 'unit_type.created';
     data?: {
         unitTypeId: Id;
+    };
+};
+/** The overbooking allowance of a unit type was changed. */
+export type UnitTypeOverbookingChangedEvent = PublishedEvent & {
+    type: 'unit_type.overbooking_changed';
+    data?: {
+        unitTypeId: Id;
+        allowance: EventCount;
     };
 };
 export type UpdateEstablishment = {
@@ -4293,7 +4891,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | ChartOfAccountsChangedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -4352,7 +4950,7 @@ export interface Operations {
             id: Id;
         } & AddStays;
         data: Booking;
-        errors: 'BOOKING_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'BOOKING_NOT_FOUND' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Add a photo to a work order */
     addWorkOrderPhoto: {
@@ -4429,6 +5027,22 @@ export interface Operations {
         data: FolioPosting;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Assign the open tasks of a day to people by load */
+    assignHousekeepingTasks: {
+        input: {
+            id: Id;
+        } & AssignHousekeepingTasks;
+        data: {
+            date: CalendarDate;
+            assigned: {
+                name: PlainText;
+                tasks: number;
+                minutes: number;
+            }[];
+            unassigned: Id[];
+        };
+        errors: 'ASSIGNEE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Assign a unit before arrival */
     assignUnit: {
         input: {
@@ -4503,6 +5117,14 @@ export interface Operations {
         data: Wallet;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND';
     };
+    /** Cancel a block */
+    cancelBlock: {
+        input: {
+            id: Id;
+        } & Partial<CancelBlock>;
+        data: Block;
+        errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Cancel a booking, or some of its stays */
     cancelBooking: {
         input: {
@@ -4569,6 +5191,14 @@ export interface Operations {
         data: AssetType;
         errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Change a block */
+    changeBlock: {
+        input: {
+            id: Id;
+        } & ChangeBlock;
+        data: Block;
+        errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Change name, booker, reference or notes of a booking */
     changeBooking: {
         input: {
@@ -4576,6 +5206,14 @@ export interface Operations {
         } & ChangeBooking;
         data: Booking;
         errors: 'BOOKING_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Rename a booking code, archive it or bring it back */
+    changeBookingCode: {
+        input: {
+            id: Id;
+        } & ChangeBookingCode;
+        data: BookingCode;
+        errors: 'BOOKING_CODE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change the chart of accounts of a mandate */
     changeChartOfAccounts: {
@@ -4585,6 +5223,14 @@ export interface Operations {
         data: ChartOfAccounts;
         errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Change a company, archive it or bring it back */
+    changeCompany: {
+        input: {
+            id: Id;
+        } & ChangeCompany;
+        data: Company;
+        errors: 'COMPANY_CODE_TAKEN' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Change a debtor account */
     changeDebtorAccount: {
         input: {
@@ -4592,6 +5238,14 @@ export interface Operations {
         } & ChangeDebtorAccount;
         data: DebtorAccount;
         errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Start, finish, skip or change a housekeeping task */
+    changeHousekeepingTask: {
+        input: {
+            id: Id;
+        } & ChangeHousekeepingTask;
+        data: HousekeepingTask;
+        errors: 'ASSIGNEE_UNKNOWN' | 'EMPTY_BODY' | 'HOUSEKEEPING_TASK_ENDED' | 'HOUSEKEEPING_TASK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Fill in an inspection */
     changeInspection: {
@@ -4656,7 +5310,7 @@ export interface Operations {
             id: Id;
         } & ChangeReservationDetails;
         data: Reservation;
-        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EXTERNAL_REFERENCE_TAKEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a role */
     changeRole: {
@@ -4723,7 +5377,7 @@ export interface Operations {
             id: Id;
         } & Partial<CheckIn>;
         data: Reservation;
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Check a guest out */
     checkOut: {
@@ -4854,11 +5508,29 @@ export interface Operations {
         };
         errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Hold nights for a group or an allotment */
+    createBlock: {
+        input: CreateBlock;
+        data: Block;
+        errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CODE_TAKEN' | 'BLOCK_EXCEEDS_INVENTORY' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Book several stays together */
     createBooking: {
         input: CreateBooking;
         data: Booking;
-        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a source, channel or market segment */
+    createBookingCode: {
+        input: CreateBookingCode;
+        data: BookingCode;
+        errors: 'BOOKING_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a company or travel agent */
+    createCompany: {
+        input: CreateCompany;
+        data: Company;
+        errors: 'COMPANY_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Open a debtor account */
     createDebtorAccount: {
@@ -4883,6 +5555,14 @@ export interface Operations {
         input: CreateGuest;
         data: Guest;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Create a housekeeping task */
+    createHousekeepingTask: {
+        input: {
+            id: Id;
+        } & CreateHousekeepingTask;
+        data: HousekeepingTask;
+        errors: 'ASSIGNEE_UNKNOWN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Begin an inspection */
     createInspection: {
@@ -4977,7 +5657,7 @@ export interface Operations {
     createReservation: {
         input: CreateReservation;
         data: Reservation;
-        errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Create a role */
     createRole: {
@@ -5084,6 +5764,14 @@ export interface Operations {
         } & Partial<EmptyBody>;
         data: User;
         errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** Return or discard a found item */
+    endFoundItem: {
+        input: {
+            id: Id;
+        } & EndFoundItem;
+        data: FoundItem;
+        errors: 'FOUND_ITEM_ENDED' | 'FOUND_ITEM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** End all your other sessions */
     endOtherSessions: {
@@ -5260,10 +5948,20 @@ export interface Operations {
                 units: number;
                 closed: number;
                 sold: number;
+                blocked: number;
+                overbooking: number;
                 available: number;
             }[];
         }[];
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a block with its pick-up grid */
+    getBlock: {
+        input: {
+            id: Id;
+        };
+        data: Block;
+        errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read a booking */
     getBooking: {
@@ -5280,6 +5978,14 @@ export interface Operations {
         };
         data: ChartOfAccounts;
         errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read a company */
+    getCompany: {
+        input: {
+            id: Id;
+        };
+        data: Company;
+        errors: 'COMPANY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Consumption between two moments */
     getConsumption: {
@@ -5390,6 +6096,14 @@ export interface Operations {
         };
         data: Hold;
         errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read the rules of housekeeping */
+    getHousekeepingRules: {
+        input: {
+            id: Id;
+        };
+        data: HousekeepingRules;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read how single sign-on is set up */
     getIdentityProvider: {
@@ -5608,6 +6322,30 @@ export interface Operations {
         };
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
+    getProduction: {
+        input: {
+            establishmentId: Id;
+            from: CalendarDate;
+            to: CalendarDate;
+            by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country';
+        };
+        data: {
+            establishmentId: Id;
+            currency: Currency;
+            by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country';
+            rows: Production[];
+            totals: {
+                reservations: number;
+                nights: number;
+                personNights: number;
+                revenueCents: CentsNotNegative;
+                netRevenueCents: CentsNotNegative;
+                adrCents: CentsNotNegative;
+            };
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** Read the rack */
     getRack: {
         input: {
@@ -5767,6 +6505,14 @@ export interface Operations {
         data: Job;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Book the rooming list of a group */
+    importRoomingList: {
+        input: {
+            id: Id;
+        } & ImportRoomingList;
+        data: Booking;
+        errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Invite a person */
     inviteUser: {
         input: InviteUser;
@@ -5899,6 +6645,34 @@ export interface Operations {
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List blocks */
+    listBlocks: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: 'Tentative' | 'Definite' | 'Cancelled';
+            kind?: 'group' | 'allotment';
+            companyId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: BlockSummary[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List sources, channels and market segments */
+    listBookingCodes: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            kind?: 'source' | 'channel' | 'segment';
+            status?: 'active' | 'archived';
+        };
+        data: BookingCode[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List bookings of several stays */
     listBookings: {
         input: {
@@ -5912,6 +6686,33 @@ export interface Operations {
         data: Booking[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List commissions of travel agents */
+    listCommissions: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            travelAgentId?: Id;
+            reservationId?: Id;
+            isPaid?: boolean;
+        };
+        data: Commission[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List companies and travel agents */
+    listCompanies: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other';
+            status?: 'active' | 'archived';
+            search?: string;
+        };
+        data: Company[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List debtor accounts */
     listDebtorAccounts: {
@@ -6020,6 +6821,22 @@ export interface Operations {
         data: Folio[];
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List found items */
+    listFoundItems: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: 'stored' | 'returned' | 'discarded';
+            unitId?: Id;
+            reservationId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: FoundItem[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List guarantees that are held */
     listGuarantees: {
         input: {
@@ -6073,6 +6890,35 @@ export interface Operations {
         };
         data: Hold[];
         paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List housekeeping tasks */
+    listHousekeepingTasks: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+            status?: 'open' | 'in_progress' | 'done' | 'skipped';
+            kind?: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other';
+            unitId?: Id;
+            assignee?: string;
+            isMine?: boolean;
+        };
+        data: HousekeepingTask[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List units as housekeeping sees them */
+    listHousekeepingUnits: {
+        input: {
+            establishmentId: Id;
+            date?: CalendarDate;
+            status?: 'dirty' | 'clean' | 'inspected';
+            unitTypeId?: Id;
+        };
+        data: HousekeepingUnit[];
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List invoices of suppliers */
@@ -6385,8 +7231,14 @@ export interface Operations {
             guestId?: Id;
             unitId?: Id;
             bookingId?: Id;
+            blockId?: Id;
             confirmationCode?: string;
             externalReference?: string;
+            source?: string;
+            channel?: string;
+            segment?: string;
+            companyId?: Id;
+            travelAgentId?: Id;
             sort?: 'booked' | 'arrival';
         };
         data: ListedReservation[];
@@ -6628,6 +7480,17 @@ export interface Operations {
         data: AccountingPeriod;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Make the housekeeping tasks of a day */
+    makeHousekeepingTasks: {
+        input: {
+            id: Id;
+        } & Partial<MakeHousekeepingTasks>;
+        data: {
+            date: CalendarDate;
+            tasks: number;
+        };
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Get the link of an invitation */
     makeInvitationLink: {
         input: {
@@ -6714,6 +7577,17 @@ export interface Operations {
         };
         errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
     };
+    /** Mark commissions as paid */
+    payCommissions: {
+        input: PayCommissions;
+        data: {
+            travelAgentId: Id;
+            commissions: number;
+            amountCents: Cents;
+            paidAt: Timestamp;
+        };
+        errors: 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Place a hold on a card */
     placeHold: {
         input: PlaceHold;
@@ -6743,6 +7617,31 @@ export interface Operations {
         } & PreviewAmendment;
         data: AmendmentPreview;
         errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview the rooming list of a group */
+    previewRoomingList: {
+        input: {
+            id: Id;
+        } & PreviewRoomingList;
+        data: {
+            stays: {
+                row: number;
+                guestName: PlainText;
+                unitTypeId: Id;
+                arrival: CalendarDate;
+                departure: CalendarDate;
+                persons: number;
+                totalCents: CentsNotNegative;
+            }[];
+            problems: {
+                row: number;
+                code?: PlainText;
+                message: PlainText;
+            }[];
+            currency?: Currency;
+            totalCents?: CentsNotNegative;
+        };
+        errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview a unit change */
     previewUnitChange: {
@@ -6786,6 +7685,12 @@ export interface Operations {
             }[];
         };
         errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR';
+    };
+    /** Record a found item */
+    recordFoundItem: {
+        input: RecordFoundItem;
+        data: FoundItem;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_OF_ANOTHER_ESTABLISHMENT' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Put a cost on the account of an owner */
     recordOwnerCost: {
@@ -6888,6 +7793,14 @@ export interface Operations {
         } & Partial<ReinstateReservation>;
         data: Reservation;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Release what nobody has picked up */
+    releaseBlock: {
+        input: {
+            id: Id;
+        } & Partial<ReleaseBlock>;
+        data: Block;
+        errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Release a hold */
     releaseHold: {
@@ -7098,6 +8011,14 @@ export interface Operations {
         data: Upload;
         errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR';
     };
+    /** Set what a block holds */
+    setBlockNights: {
+        input: {
+            id: Id;
+        } & SetBlockNights;
+        data: Block;
+        errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CANCELLED' | 'BLOCK_EXCEEDS_INVENTORY' | 'BLOCK_NIGHT_PICKED_UP' | 'BLOCK_NIGHT_RELEASED' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Set what a cancellation and a no-show cost */
     setCancellationPolicy: {
         input: {
@@ -7118,6 +8039,17 @@ export interface Operations {
         };
         errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Note that a guest is not to be disturbed */
+    setDoNotDisturb: {
+        input: {
+            id: Id;
+        } & SetDoNotDisturb;
+        data: {
+            unitId: Id;
+            until: CalendarDate | null;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Set what an early departure costs */
     setEarlyDeparturePolicy: {
         input: {
@@ -7127,6 +8059,14 @@ export interface Operations {
             version: number;
         };
         errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change the rules of housekeeping */
+    setHousekeepingRules: {
+        input: {
+            id: Id;
+        } & SetHousekeepingRules;
+        data: HousekeepingRules;
+        errors: 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set up single sign-on */
     setIdentityProvider: {
@@ -7141,6 +8081,29 @@ export interface Operations {
             changed: boolean;
         };
         errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Take a unit out of service, or put it back */
+    setOutOfService: {
+        input: {
+            id: Id;
+        } & SetOutOfService;
+        data: {
+            unitId: Id;
+            reason: PlainText | null;
+            until: CalendarDate | null;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Allow a unit type to be overbooked */
+    setOverbooking: {
+        input: {
+            id: Id;
+        } & SetOverbooking;
+        data: {
+            unitTypeId: Id;
+            allowance: number;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OVERBOOKING_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set your password */
     setPassword: {
@@ -7175,6 +8138,18 @@ export interface Operations {
         input: SetSignInPolicy;
         data: SignInPolicy;
         errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Say how a unit is */
+    setUnitStatus: {
+        input: {
+            id: Id;
+        } & SetUnitStatus;
+        data: {
+            unitId: Id;
+            status: 'dirty' | 'clean' | 'inspected';
+            changedAt: Timestamp;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Settle a postpaid wallet on the folio */
     settleWallet: {

@@ -22,7 +22,7 @@ export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
 export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; expectedTotalCents?: CentsNotNegative; reason?: string }
-export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: { code: PlainText; message: PlainText }[] }
+export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
 export type ApiKey = { id: Id; name: PlainText; keyPrefix: PlainText; role: Role; permissions: PlainText[]; scope: KeyScope; createdAt: Timestamp; expiresAt?: Timestamp; revokedAt?: Timestamp }
 /** An API key was created. */
@@ -44,6 +44,7 @@ export type AssetType = { id: Id; establishmentId: Id; code: ShortCode; name: Te
 export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed'; data?: { assetTypeId: Id } }
 /** An asset type was created. */
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
+export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: TextLine; userId?: Id; minutesAtMost?: number }[]; reassign?: boolean }
 export type AssignUnit = { unitId?: Id | null }
 export type AuditEntry = { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; id: Id; name?: PlainText }; device?: PlainText; operation: PlainText; recordId?: Id; establishmentId?: Id; traceId: PlainText; detail?: Record<string, unknown>; changes: { record: PlainText; id?: Id; action: 'insert' | 'update' | 'delete'; fields: Record<string, unknown> }[] }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
@@ -59,9 +60,28 @@ export type BalanceCents = Cents
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
+export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
+/** A block was cancelled; stays that were picked up remain. */
+export type BlockCancelledEvent = PublishedEvent & { type: 'block.cancelled'; data?: { blockId: Id } }
+/** A block was changed; `changed` names the members. */
+export type BlockChangedEvent = PublishedEvent & { type: 'block.changed'; data?: { blockId: Id; changed: EventNames } }
+/** Nights are held for a group or an allotment. */
+export type BlockCreatedEvent = PublishedEvent & { type: 'block.created'; data?: { blockId: Id; status: EventWord } }
+/** Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale. */
+export type BlockId = Id
+/** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
+export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
+export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
+export type BookingCode = { id: Id; kind: BookingCodeKind; code: Code; name: TextLine; status: 'active' | 'archived' }
+/** A booking code was renamed, archived or brought back. */
+export type BookingCodeChangedEvent = PublishedEvent & { type: 'booking_code.changed'; data?: { bookingCodeId: Id; changed: EventNames } }
+/** A source, channel or market segment was entered. */
+export type BookingCodeCreatedEvent = PublishedEvent & { type: 'booking_code.created'; data?: { bookingCodeId: Id } }
+/** `source`: how the booking came about; `channel`: by which way; `segment`: of which market segment the guest is. */
+export type BookingCodeKind = 'source' | 'channel' | 'segment'
 /** A booking of several stays was made; each stay has events of its own. */
 export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
 export type BookingCreatedEventData = { bookingId: Id; stays: EventCount }
@@ -74,6 +94,7 @@ export type BookingStaysAddedEvent = PublishedEvent & { type: 'booking.stays_add
 export type BookingStaysLeftEvent = PublishedEvent & { type: 'booking.stays_left'; data?: BookingSplitEventData }
 /** A calendar date, `YYYY-MM-DD`, from 1800 to 2199. */
 export type CalendarDate = string
+export type CancelBlock = { reason?: string }
 export type CancelBooking = { reservationIds?: Id[]; reason?: string; feeCents?: CentsNotNegative }
 export type CancelReceivable = { reason: string }
 export type CancelReservation = { reason?: string; feeCents?: CentsNotNegative }
@@ -90,9 +111,13 @@ export type Cents = string
 export type CentsNotNegative = string
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
+export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
 export type ChangeBooking = { bookerGuestId?: Id; name?: TextLine | null; externalReference?: TextLine | null; notes?: string | null }
+export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived' }
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
+export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
@@ -100,7 +125,7 @@ export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipment
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
-export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null }
+export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
@@ -116,13 +141,33 @@ export type ChartOfAccounts = { mandateId: Id; fiscalYearEnd: FiscalYearEnd; acc
 /** The chart of accounts of a mandate was changed. */
 export type ChartOfAccountsChangedEvent = PublishedEvent & { type: 'chart_of_accounts.changed'; data?: { mandateId: Id } }
 export type CheckIn = { unitId?: Id }
+/** What a check-in does where the unit is not ready: nothing, a warning in the answer, or a refusal. */
+export type CheckInOfUnready = 'allow' | 'warn' | 'refuse'
 export type CheckOut = { settleBy?: PaymentMethod; leaveUnsettled?: boolean; waiveOverdueNights?: boolean; earlyDepartureFeeCents?: CentsNotNegative; reason?: string }
+export type Checklist = HousekeepingTaskChecklist[]
+export type Checklists = { departure: TextLine[]; stay_over: TextLine[]; linen: TextLine[]; inspection: TextLine[]; deep_clean: TextLine[]; other: TextLine[] }
 /** One age for each child; decides who owes tourist tax by the age policy of the establishment. */
 export type ChildAges = number[]
 export type CloseDay = { businessDate: CalendarDate }
 export type CloseTillShift = { countedCash: Money; note?: string }
 export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; reason: string }
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string }
+/** Unique among those of its kind; stored in upper case, never changed. */
+export type Code = ShortCode
+export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
+/** A commission is owed to a travel agent, or less of it when the end of a stay was taken back. */
+export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
+/** Of the accommodation of the stays that it brings; 1000 is 10.00 %. Needs the permission rate_plan.manage. */
+export type CommissionBasisPoints = number
+/** Commissions of a travel agent were paid. */
+export type CommissionPaidEvent = PublishedEvent & { type: 'commission.paid'; data?: { travelAgentId: Id; commissions: EventCount; amountCents: Cents } }
+export type Company = { id: Id; code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email: string | null; phone: TextLine | null; address: string | null; countryCode: CountryCode | null; vatNumber: TextLine | null; iataNumber: IataNumber; language: string | null; notes: string | null; commissionBasisPoints: CommissionBasisPoints; commissionBasis: 'net' | 'gross'; status: 'active' | 'archived'; createdAt: Timestamp }
+/** A company was changed; `changed` names the members. */
+export type CompanyChangedEvent = PublishedEvent & { type: 'company.changed'; data?: { companyId: Id; changed: EventNames } }
+/** A company or travel agent was entered. */
+export type CompanyCreatedEvent = PublishedEvent & { type: 'company.created'; data?: { companyId: Id } }
+/** Of the stays that are picked up, unless they name another. */
+export type CompanyId = Id | null
 export type CompleteWorkOrder = { resolution?: string; costCents?: CentsNotNegative; keepClosed?: KeepClosed }
 export type ConfirmSession = { password?: string; code?: string; passkey?: { challenge: string; credential: Credential } }
 export type ConfirmTotp = { code: string }
@@ -133,11 +178,17 @@ export type CountryCode = string
 export type CreateApiKey = { name: TextLine; role: Role; permissions?: string[]; scope?: KeyScope; mode?: 'live' | 'test'; expiresAt?: Timestamp }
 export type CreateAsset = { assetTypeId: Id; unitId?: Id; name: TextLine; serialNumber?: TextLine; purchasedOn?: CalendarDate; purchaseCostCents?: CentsNotNegative; warrantyUntil?: CalendarDate }
 export type CreateAssetType = { establishmentId: Id; code: ShortCode; name: TextLine; category: Category }
+export type CreateBlock = { establishmentId: Id; code: ShortCode; kind: 'group' | 'allotment'; status?: 'Tentative' | 'Definite'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; name: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; nights: Nights }
+/** Units that are held, together with those that were picked up. */
+export type CreateBlockQuantity = number
 export type CreateBooking = { establishmentId: Id; bookerId?: Id; booker?: NewGuest; name?: TextLine; externalReference?: TextLine; notes?: string; stays: Stays }
+export type CreateBookingCode = { kind: BookingCodeKind; code: Code; name: TextLine }
+export type CreateCompany = { code: ShortCode; name: TextLine; kind: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross' }
 export type CreateDebtorAccount = { establishmentId: Id; number?: TextLine; name: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean }
 export type CreateDunningPolicy = { name: TextLine; levels: { minDaysLate: number; channel: ReminderChannel; texts?: Texts }[]; active?: boolean }
 export type CreateEstablishment = { code: ShortCode; name: TextLine; propertyType: PropertyType; countryCode: CountryCode; timezone: TextLine; orgUnitId?: Id; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type CreateGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type CreateHousekeepingTask = { dueOn?: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type CreateInspection = { unitId: Id; reservationId?: Id; kind: InspectionKind; performedOn?: CalendarDate; items?: Items; templateId?: Id; likeInspectionId?: Id }
 export type CreateInspectionTemplate = { establishmentId: Id; name: InspectionTemplateName; items: InspectionTemplateItems; kind?: InspectionKind | null; unitTypeId?: Id | null }
 export type CreateMeter = { establishmentId: Id; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; vatRateBp: number; unitId?: UnitId; purchaseCostDtmc?: PurchaseCostDtmc; rolloverMaxMilli?: RolloverMaxMilli; sensorRef?: TextLine | null }
@@ -148,7 +199,7 @@ export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
-export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string; arrivalTime?: ArrivalTime }
+export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime }
 export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine }
@@ -234,6 +285,7 @@ export type EmailDomains = string[]
 /** No members. */
 export type EmptyBody = Record<never, never>
 export type En = { subject: TextLine; body: string }
+export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
 export type EndProviderSession = { logout_token: string }
 export type Entry = Item | null
@@ -261,6 +313,9 @@ export type EventTypes = string[]
 /** A word of the domain, such as a status or a method. */
 export type EventWord = string
 export type ExtendHold = { expiresAt: Timestamp; authorisationCode?: TextLine }
+export type ExternalReference = { channel: ShortCode; reference: TextLine }
+/** How other systems call it; each number of a channel belongs to one stay of the establishment. */
+export type ExternalReferences = ExternalReference[]
 export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'deposit' | 'all_nights'; nights?: number; basisPoints?: number }
 /** May be left out where only the last name is known, and the other way round. */
 export type FirstName = TextLine
@@ -287,6 +342,11 @@ export type FolioSummaryKind = FolioKind
 /** What a folio is owed was moved to a debtor. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id; accountId: Id; receivableId: Id; amountCents: Cents } }
 export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
+export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: Id | null; reservationId: Id | null; foundOn: CalendarDate; description: PlainText | null; storedAt: PlainText | null; status: 'stored' | 'returned' | 'discarded'; handedOver: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
+/** A found item was returned or discarded. */
+export type FoundItemEndedEvent = PublishedEvent & { type: 'found_item.ended'; data?: { foundItemId: Id; status: EventWord } }
+/** An item was found. */
+export type FoundItemRecordedEvent = PublishedEvent & { type: 'found_item.recorded'; data?: { foundItemId: Id; unitId: Id | null } }
 /** Until this many days before arrival a cancellation costs nothing. */
 export type FreeUntilDaysBeforeArrival = number
 /** One of 3 words. */
@@ -361,6 +421,21 @@ export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?:
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
 /** One of 6 words. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
+export type HousekeepingRules = { checkInOfUnready: CheckInOfUnready; requiresInspection: boolean; stayOverEveryDays: StayOverEveryDays; linenEveryDays: number; minutes: Minutes; checklists: Checklists }
+/** The rules of housekeeping of an establishment were changed. */
+export type HousekeepingRulesChangedEvent = PublishedEvent & { type: 'housekeeping.rules_changed'; data?: { establishmentId: Id } }
+export type HousekeepingTask = { id: Id; establishmentId: Id; unitId: Id; unitCode: PlainText; dueOn: CalendarDate; kind: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; status: 'open' | 'in_progress' | 'done' | 'skipped'; minutes: number; assignee: PlainText | null; assigneeUserId: Id | null; checklist: Checklist; notes: PlainText | null; startedAt: Timestamp | null; endedAt: Timestamp | null }
+/** A task was created, started, done, skipped or changed. */
+export type HousekeepingTaskChangedEvent = PublishedEvent & { type: 'housekeeping.task_changed'; data?: { taskId: Id; unitId: Id; status: EventWord } }
+export type HousekeepingTaskChecklist = { label: TextLine; isDone: boolean }
+/** Tasks of a day were assigned to people. */
+export type HousekeepingTasksAssignedEvent = PublishedEvent & { type: 'housekeeping.tasks_assigned'; data?: HousekeepingTasksAssignedEventData }
+export type HousekeepingTasksAssignedEventData = { date: CalendarDate; tasks: EventCount }
+/** The tasks of a day were made from the rules. */
+export type HousekeepingTasksMadeEvent = PublishedEvent & { type: 'housekeeping.tasks_made'; data?: HousekeepingTasksAssignedEventData }
+export type HousekeepingUnit = { unitId: Id; code: PlainText; unitTypeId: Id; unitTypeCode: PlainText; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp | null; occupancy: 'vacant' | 'occupied' | 'due_out' | 'departed' | 'due_in'; reservationId?: Id; arrivalTime?: string; doNotDisturbUntil?: CalendarDate; isOutOfOrder: boolean; outOfService?: { reason: PlainText; until: CalendarDate | null } }
+/** Of an agent: seven or eight digits. */
+export type IataNumber = string | null
 /** Where transfers are paid to; without blanks. */
 export type Iban = string | null
 /** A UUID, version 7. */
@@ -368,6 +443,7 @@ export type Id = string
 export type IdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; verifiedDomains: PlainText[]; domainRecord: PlainText; redirectUri: PlainText; backChannelLogoutUri: PlainText }
 /** Single sign-on was set up, changed or ended. */
 export type IdentityProviderChangedEvent = PublishedEvent & { type: 'identity_provider.changed'; data?: unknown }
+export type ImportRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine; bookerId?: Id; booker?: NewGuest }
 export type InboundInvoice = { id: Id; operatingMandateId: Id; status: InboundInvoiceStatus; syntax: InvoiceSyntax | null; sourceHash: PlainText; supplierName: PlainText | null; supplierSiren: PlainText | null; supplierVatNumber: PlainText | null; buyerName: PlainText | null; invoiceNumber: PlainText | null; typeCode: PlainText | null; issueDate: CalendarDate | null; currency: PlainText | null; totalLineNet: Money; totalTaxExclusive: Money; totalTax: Money; totalGrand: Money; totalDue: Money; vatBreakdown: { categoryCode: PlainText; ratePercent: PlainText | null; taxable: Money; tax: Money }[]; rejectionReasons: RejectionReason[]; warnings: RejectionReason[]; rulesRelease: PlainText | null; receivedAt: Timestamp | null }
 /** An invoice of a supplier was registered. */
 export type InboundInvoiceReceivedEvent = PublishedEvent & { type: 'inbound_invoice.received'; data?: { inboundInvoiceId: Id; operatingMandateId: Id; totalDueCents: Cents; currency: EventWord } }
@@ -434,10 +510,12 @@ export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: I
 export type Language = 'en' | 'fr'
 /** One of 19 words. */
 export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements'
+/** Still held for stays that are not booked yet. */
+export type Left = number
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
-export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
 export type LockAfterMinutes = number
@@ -446,6 +524,7 @@ export type LogoObjectKey = string | null
 export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externalId?: TextLine; acsiCard?: TextLine }
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
 export type MailsNewSignIns = boolean
+export type MakeHousekeepingTasks = { date?: CalendarDate }
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
@@ -479,10 +558,14 @@ export type MiceEquipment = { id: Id; establishmentId: Id; code: ShortCode; name
 export type MiceEquipmentChangedEvent = PublishedEvent & { type: 'mice_equipment.changed'; data?: { equipmentId: Id } }
 /** Equipment for meetings was entered. */
 export type MiceEquipmentCreatedEvent = PublishedEvent & { type: 'mice_equipment.created'; data?: { equipmentId: Id } }
+export type Minutes = { departure: number; stay_over: number; linen: number; inspection: number; deep_clean: number; other: number }
 /** An amount in cents with its currency. */
 export type Money = { amountCents: Cents; currency: Currency }
 export type MoveTillCash = { kind: 'paid_in' | 'paid_out'; amount: Money; reason: string }
 export type NewGuest = { firstName?: FirstName; lastName?: TextLine; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: TextLine; birthCountryCode?: CountryCode; nationality?: CountryCode; email?: string; phone?: string; language?: string; vipStatus?: VipStatus; customerType?: CustomerType; loyalty?: Loyalty; residence?: Residence; notes?: string }
+export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quantity: CreateBlockQuantity; priceCents?: PriceCents }
+/** Later entries win over earlier ones. */
+export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
@@ -529,6 +612,7 @@ export type PartialBirthDate = string
 export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
 /** At least ten characters; no rules of composition, but none of those that attackers try first. */
 export type Password = string
+export type PayCommissions = { commissionIds: Id[]; paymentReference: TextLine }
 /** Where the drawn or qualified signature is stored; a key that begins with `uploads/` names a complete upload. */
 export type PayloadRef = TextLine
 /** Of the bytes of the drawn signature, so that the hash covers it; filled in where `payloadRef` names an upload. */
@@ -554,13 +638,23 @@ export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDat
 export type PreviewAmendmentChildAges = number[]
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate
+export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
+/** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
+export type PreviewRoomingListText = string
 export type PreviewUnitChange = { targetUnitId?: Id; targetRatePlanId?: Id }
+/** The group rate of a night, VAT included; null or left out: that of the rate plan. */
+export type PriceCents = CentsNotNegative | null
+export type Production = { key: PlainText | null; id?: Id; name?: PlainText; reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative }
 /** One of 4 words. */
 export type PropertyType = 'hotel' | 'campsite' | 'residence' | 'apartment'
 export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; tenantId: Id; establishmentId: Id | null; data: Record<string, unknown> }
 /** What the establishment pays for it. In ten-thousandths of a cent. */
 export type PurchaseCostDtmc = CentsNotNegative | null
-export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: number }[]; stays: StaysOfRack; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
+/** Nights that were held, of all types. */
+export type Quantity = number
+export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
+/** The place in `unitTypes`. */
+export type RackType = number
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
 /** A rate plan has another cancellation policy; bookings from now on follow it. */
 export type RatePlanCancellationPolicyChangedEvent = PublishedEvent & { type: 'rate_plan.cancellation_policy_changed'; data?: RatePlanCancellationPolicyChangedEventData }
@@ -601,6 +695,7 @@ export type ReceivableStatus = 'open' | 'settled' | 'credited' | 'written_off' |
 export type ReceivableSurplusAllocatedEvent = PublishedEvent & { type: 'receivable.surplus_allocated'; data?: { accountId: Id; currency: EventWord; allocatedCents: Cents } }
 /** A receivable was written off, in part or in full. */
 export type ReceivableWrittenOffEvent = PublishedEvent & { type: 'receivable.written_off'; data?: { accountId: Id; receivableId: Id; writtenOffCents: Cents } }
+export type RecordFoundItem = { establishmentId: Id; unitId?: Id; reservationId?: Id; foundOn?: CalendarDate; description: string; storedAt?: string | null }
 export type RecordOwnerCost = { establishmentId: Id; unitId?: Id; label: TextLine; amount: Money; vatRateBp: number }
 export type RecordOwnerPayout = { establishmentId: Id; amount: Money; method: PaymentMethod; reference?: TextLine }
 export type RecordPayment = { method: PaymentMethod; amount: Money; receivedAt?: CalendarDate; externalRef?: TextLine | null; receivableIds?: Id[]; invoiceIds?: Id[] }
@@ -612,6 +707,11 @@ export type RefundWallet = { businessDate: CalendarDate; idempotencyKey: TextLin
 export type RegistrationNumber = TextLine | null
 export type ReinstateReservation = { unitId?: Id }
 export type RejectionReason = { rule: PlainText; detail: PlainText }
+export type ReleaseBlock = { unitTypeId?: Id; from?: CalendarDate; to?: CalendarDate }
+/** Each night is released so many days before it, when that day begins. */
+export type ReleaseDays = number | null
+/** What nobody has picked up is released on this day, when it begins. */
+export type ReleaseOn = CalendarDate | null
 /** Takes the assignment of the unit back where that unit is not free for the new dates. Another unit type takes it back in any case. */
 export type ReleaseUnit = boolean
 /** One of 4 words. */
@@ -622,7 +722,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
 /** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -652,14 +752,20 @@ export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.r
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
-export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime }
+export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime }
 export type ReservationSummaryChildAges = number[]
+/** Owed to the travel agent, as it was agreed at booking. */
+export type ReservationSummaryCommissionBasisPoints = number
+export type ReservationSummaryExternalReference = { channel: PlainText; reference: PlainText }
+/** How other systems call it. */
+export type ReservationSummaryExternalReferences = ReservationSummaryExternalReference[]
 /** A unit was chosen for a stay. */
 export type ReservationUnitAssignedEvent = PublishedEvent & { type: 'reservation.unit_assigned'; data?: { reservationId: Id; unitId: Id } }
 /** A stay moved to another unit. */
 export type ReservationUnitChangedEvent = PublishedEvent & { type: 'reservation.unit_changed'; data?: { reservationId: Id; fromUnitId: Id | null; toUnitId: Id; deltaTtcCents: Cents } }
 /** A stay has no unit of its own any more. */
 export type ReservationUnitUnassignedEvent = PublishedEvent & { type: 'reservation.unit_unassigned'; data?: { reservationId: Id; unitId: Id | null } }
+export type ReservationWarning = { code: PlainText; message: PlainText }
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
 export type ReturnGuarantee = { method: PaymentMethod; amount?: Money; reference?: TextLine; reason?: string }
@@ -679,15 +785,21 @@ export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: {
 export type RolloverMaxMilli = CentsNotNegative | null
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
+export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
+export type SetDoNotDisturb = { until: CalendarDate | null }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
+export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
 export type SetNewPassword = { token: string; password: Password }
+export type SetOutOfService = { reason: string | null; until?: CalendarDate | null }
+export type SetOverbooking = { allowance: number }
 export type SetPassword = { password: string }
 export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
+export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
 /** A code: no blanks around it, no control characters, none that cannot be seen. */
@@ -712,9 +824,11 @@ export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
-export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; notes?: string; arrivalTime?: ArrivalTime }
+export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime }
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
+/** A unit that is stayed in is cleaned every so many days; 0: never. */
+export type StayOverEveryDays = number
 export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 export type Stays = Stay[]
 /** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
@@ -768,6 +882,8 @@ export type UnitClosure = { id: Id; unitId: Id; firstNight: CalendarDate; reopen
 export type UnitCreatedEvent = PublishedEvent & { type: 'unit.created'; data?: { unitId: Id } }
 /** One of 10 words. */
 export type UnitFormat = 'room' | 'suite' | 'dormitory_bed' | 'apartment' | 'studio' | 'house' | 'mobile_home' | 'pitch' | 'glamping' | 'other'
+/** Somebody has said how a unit is: dirty, clean, inspected, not to be disturbed, out of service. What stays change is in their events. */
+export type UnitHousekeepingChangedEvent = PublishedEvent & { type: 'unit.housekeeping_changed'; data?: { unitId: Id; status: EventWord; isOutOfService: boolean } }
 /** The unit that it measures; null: the establishment. */
 export type UnitId = Id | null
 /** What one unit of measure costs, without VAT. In ten-thousandths of a cent. */
@@ -776,9 +892,11 @@ export type UnitPriceDtmc = CentsNotNegative
 export type UnitReopenedEvent = PublishedEvent & { type: 'unit.reopened'; data?: UnitClosedEventData }
 /** One of 2 words. */
 export type UnitStatus = 'active' | 'retired'
-export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number }
+export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; format: UnitFormat; maxOccupancy: number; description?: PlainText; units: number; overbooking: number }
 /** A unit type was created. */
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
+/** The overbooking allowance of a unit type was changed. */
+export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_type.overbooking_changed'; data?: { unitTypeId: Id; allowance: EventCount } }
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
@@ -922,12 +1040,22 @@ export type WebhookEvent =
   | AssetTypeCreatedEvent
   | BackgroundTaskFailedEvent
   | BackgroundTaskRetriedEvent
+  | BlockCancelledEvent
+  | BlockChangedEvent
+  | BlockCreatedEvent
+  | BlockReleasedEvent
   | BookingChangedEvent
   | BookingCreatedEvent
   | BookingSplitEvent
   | BookingStaysAddedEvent
   | BookingStaysLeftEvent
+  | BookingCodeChangedEvent
+  | BookingCodeCreatedEvent
   | ChartOfAccountsChangedEvent
+  | CommissionAccruedEvent
+  | CommissionPaidEvent
+  | CompanyChangedEvent
+  | CompanyCreatedEvent
   | DebtorAccountChangedEvent
   | DebtorAccountClosedEvent
   | DebtorAccountCreatedEvent
@@ -953,6 +1081,8 @@ export type WebhookEvent =
   | FolioPaidEvent
   | FolioRefundedEvent
   | FolioTransferredEvent
+  | FoundItemEndedEvent
+  | FoundItemRecordedEvent
   | GuaranteeReceivedEvent
   | GuaranteeRetainedEvent
   | GuaranteeReturnedEvent
@@ -975,6 +1105,10 @@ export type WebhookEvent =
   | HoldReleaseRequestedEvent
   | HoldReleasedEvent
   | HoldRequestRefusedEvent
+  | HousekeepingRulesChangedEvent
+  | HousekeepingTaskChangedEvent
+  | HousekeepingTasksAssignedEvent
+  | HousekeepingTasksMadeEvent
   | IdentityProviderChangedEvent
   | InboundInvoiceReceivedEvent
   | InboundInvoiceRejectedEvent
@@ -1050,8 +1184,10 @@ export type WebhookEvent =
   | UnitChangedEvent
   | UnitClosedEvent
   | UnitCreatedEvent
+  | UnitHousekeepingChangedEvent
   | UnitReopenedEvent
   | UnitTypeCreatedEvent
+  | UnitTypeOverbookingChangedEvent
   | UploadBegunEvent
   | UploadCompletedEvent
   | UserActivatedEvent
@@ -1133,7 +1269,7 @@ export interface Operations {
   addStays: {
     input: { id: Id } & AddStays
     data: Booking
-    errors: 'BOOKING_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'BOOKING_NOT_FOUND' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Add a photo to a work order */
   addWorkOrderPhoto: {
@@ -1170,6 +1306,12 @@ export interface Operations {
     input: { id: Id } & Partial<ApplyDeposit>
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Assign the open tasks of a day to people by load */
+  assignHousekeepingTasks: {
+    input: { id: Id } & AssignHousekeepingTasks
+    data: { date: CalendarDate; assigned: { name: PlainText; tasks: number; minutes: number }[]; unassigned: Id[] }
+    errors: 'ASSIGNEE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Assign a unit before arrival */
   assignUnit: {
@@ -1219,6 +1361,12 @@ export interface Operations {
     data: Wallet
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_BLOCKED' | 'WALLET_CLOSED' | 'WALLET_NOT_FOUND'
   }
+  /** Cancel a block */
+  cancelBlock: {
+    input: { id: Id } & Partial<CancelBlock>
+    data: Block
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Cancel a booking, or some of its stays */
   cancelBooking: {
     input: { id: Id } & Partial<CancelBooking>
@@ -1267,11 +1415,23 @@ export interface Operations {
     data: AssetType
     errors: 'ASSET_TYPE_CODE_TAKEN' | 'ASSET_TYPE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a block */
+  changeBlock: {
+    input: { id: Id } & ChangeBlock
+    data: Block
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change name, booker, reference or notes of a booking */
   changeBooking: {
     input: { id: Id } & ChangeBooking
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Rename a booking code, archive it or bring it back */
+  changeBookingCode: {
+    input: { id: Id } & ChangeBookingCode
+    data: BookingCode
+    errors: 'BOOKING_CODE_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change the chart of accounts of a mandate */
   changeChartOfAccounts: {
@@ -1279,11 +1439,23 @@ export interface Operations {
     data: ChartOfAccounts
     errors: 'FISCAL_YEAR_IS_UNDER_WAY' | 'INTERNAL_ERROR' | 'MANDATE_CHANGED' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change a company, archive it or bring it back */
+  changeCompany: {
+    input: { id: Id } & ChangeCompany
+    data: Company
+    errors: 'COMPANY_CODE_TAKEN' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change a debtor account */
   changeDebtorAccount: {
     input: { id: Id } & ChangeDebtorAccount
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Start, finish, skip or change a housekeeping task */
+  changeHousekeepingTask: {
+    input: { id: Id } & ChangeHousekeepingTask
+    data: HousekeepingTask
+    errors: 'ASSIGNEE_UNKNOWN' | 'EMPTY_BODY' | 'HOUSEKEEPING_TASK_ENDED' | 'HOUSEKEEPING_TASK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Fill in an inspection */
   changeInspection: {
@@ -1331,7 +1503,7 @@ export interface Operations {
   changeReservationDetails: {
     input: { id: Id } & ChangeReservationDetails
     data: Reservation
-    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EXTERNAL_REFERENCE_TAKEN' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a role */
   changeRole: {
@@ -1379,7 +1551,7 @@ export interface Operations {
   checkIn: {
     input: { id: Id } & Partial<CheckIn>
     data: Reservation
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CHECK_IN_TOO_EARLY' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_NOT_READY' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Check a guest out */
   checkOut: {
@@ -1477,11 +1649,29 @@ export interface Operations {
     data: { assetTypeId: Id }
     errors: 'ASSET_TYPE_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Hold nights for a group or an allotment */
+  createBlock: {
+    input: CreateBlock
+    data: Block
+    errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CODE_TAKEN' | 'BLOCK_EXCEEDS_INVENTORY' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Book several stays together */
   createBooking: {
     input: CreateBooking
     data: Booking
-    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create a source, channel or market segment */
+  createBookingCode: {
+    input: CreateBookingCode
+    data: BookingCode
+    errors: 'BOOKING_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create a company or travel agent */
+  createCompany: {
+    input: CreateCompany
+    data: Company
+    errors: 'COMPANY_CODE_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a debtor account */
   createDebtorAccount: {
@@ -1506,6 +1696,12 @@ export interface Operations {
     input: CreateGuest
     data: Guest
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Create a housekeeping task */
+  createHousekeepingTask: {
+    input: { id: Id } & CreateHousekeepingTask
+    data: HousekeepingTask
+    errors: 'ASSIGNEE_UNKNOWN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Begin an inspection */
   createInspection: {
@@ -1571,7 +1767,7 @@ export interface Operations {
   createReservation: {
     input: CreateReservation
     data: Reservation
-    errors: 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Create a role */
   createRole: {
@@ -1656,6 +1852,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Return or discard a found item */
+  endFoundItem: {
+    input: { id: Id } & EndFoundItem
+    data: FoundItem
+    errors: 'FOUND_ITEM_ENDED' | 'FOUND_ITEM_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End all your other sessions */
   endOtherSessions: {
@@ -1744,8 +1946,14 @@ export interface Operations {
   /** What is free */
   getAvailability: {
     input: { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate }
-    data: { unitTypeId: Id; code: PlainText; name: PlainText; format: PlainText; maxOccupancy: number; available: number; nights: { night: CalendarDate; units: number; closed: number; sold: number; available: number }[] }[]
+    data: { unitTypeId: Id; code: PlainText; name: PlainText; format: PlainText; maxOccupancy: number; available: number; nights: { night: CalendarDate; units: number; closed: number; sold: number; blocked: number; overbooking: number; available: number }[] }[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a block with its pick-up grid */
+  getBlock: {
+    input: { id: Id }
+    data: Block
+    errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a booking */
   getBooking: {
@@ -1758,6 +1966,12 @@ export interface Operations {
     input: { id: Id }
     data: ChartOfAccounts
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read a company */
+  getCompany: {
+    input: { id: Id }
+    data: Company
+    errors: 'COMPANY_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Consumption between two moments */
   getConsumption: {
@@ -1812,6 +2026,12 @@ export interface Operations {
     input: { id: Id }
     data: Hold
     errors: 'HOLD_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the rules of housekeeping */
+  getHousekeepingRules: {
+    input: { id: Id }
+    data: HousekeepingRules
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read how single sign-on is set up */
   getIdentityProvider: {
@@ -1921,6 +2141,12 @@ export interface Operations {
     data: { establishmentId: Id; currency: Currency; days: PaymentsOfDay[] }
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Nights and revenue by segment, source, channel, company, agent, rate plan, type or country */
+  getProduction: {
+    input: { establishmentId: Id; from: CalendarDate; to: CalendarDate; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country' }
+    data: { establishmentId: Id; currency: Currency; by: 'segment' | 'source' | 'channel' | 'company' | 'travel_agent' | 'rate_plan' | 'unit_type' | 'country'; rows: Production[]; totals: { reservations: number; nights: number; personNights: number; revenueCents: CentsNotNegative; netRevenueCents: CentsNotNegative; adrCents: CentsNotNegative } }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read the rack */
   getRack: {
     input: { establishmentId: Id; from?: CalendarDate; days?: number; since?: string }
@@ -2017,6 +2243,12 @@ export interface Operations {
     data: Job
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Book the rooming list of a group */
+  importRoomingList: {
+    input: { id: Id } & ImportRoomingList
+    data: Booking
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Invite a person */
   inviteUser: {
     input: InviteUser
@@ -2101,12 +2333,40 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List blocks */
+  listBlocks: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'Tentative' | 'Definite' | 'Cancelled'; kind?: 'group' | 'allotment'; companyId?: Id; from?: CalendarDate; to?: CalendarDate }
+    data: BlockSummary[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List sources, channels and market segments */
+  listBookingCodes: {
+    input: { page?: number; pageSize?: number; kind?: 'source' | 'channel' | 'segment'; status?: 'active' | 'archived' }
+    data: BookingCode[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List bookings of several stays */
   listBookings: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; bookerGuestId?: Id; confirmationCode?: string; externalReference?: string }
     data: Booking[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List commissions of travel agents */
+  listCommissions: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; travelAgentId?: Id; reservationId?: Id; isPaid?: boolean }
+    data: Commission[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List companies and travel agents */
+  listCompanies: {
+    input: { page?: number; pageSize?: number; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; status?: 'active' | 'archived'; search?: string }
+    data: Company[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List debtor accounts */
   listDebtorAccounts: {
@@ -2168,6 +2428,13 @@ export interface Operations {
     data: Folio[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List found items */
+  listFoundItems: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'stored' | 'returned' | 'discarded'; unitId?: Id; reservationId?: Id; from?: CalendarDate; to?: CalendarDate }
+    data: FoundItem[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List guarantees that are held */
   listGuarantees: {
     input: { page?: number; pageSize?: number; establishmentId: Id }
@@ -2194,6 +2461,19 @@ export interface Operations {
     input: { page?: number; pageSize?: number; establishmentId?: Id; reservationId?: Id; status?: HoldStatus; expiresBefore?: Timestamp }
     data: Hold[]
     paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List housekeeping tasks */
+  listHousekeepingTasks: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate; status?: 'open' | 'in_progress' | 'done' | 'skipped'; kind?: 'departure' | 'stay_over' | 'linen' | 'inspection' | 'deep_clean' | 'other'; unitId?: Id; assignee?: string; isMine?: boolean }
+    data: HousekeepingTask[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List units as housekeeping sees them */
+  listHousekeepingUnits: {
+    input: { establishmentId: Id; date?: CalendarDate; status?: 'dirty' | 'clean' | 'inspected'; unitTypeId?: Id }
+    data: HousekeepingUnit[]
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List invoices of suppliers */
@@ -2350,7 +2630,7 @@ export interface Operations {
   }
   /** List reservations */
   listReservations: {
-    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; confirmationCode?: string; externalReference?: string; sort?: 'booked' | 'arrival' }
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: ReservationStatus; arrivalFrom?: CalendarDate; arrivalTo?: CalendarDate; departureFrom?: CalendarDate; departureTo?: CalendarDate; guestId?: Id; unitId?: Id; bookingId?: Id; blockId?: Id; confirmationCode?: string; externalReference?: string; source?: string; channel?: string; segment?: string; companyId?: Id; travelAgentId?: Id; sort?: 'booked' | 'arrival' }
     data: ListedReservation[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -2490,6 +2770,12 @@ export interface Operations {
     data: AccountingPeriod
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERIOD_CHANGED' | 'PERIOD_FOLLOWS' | 'PERIOD_IS_EMPTY' | 'PERIOD_IS_LOCKED' | 'PERIOD_IS_NOT_CLOSED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Make the housekeeping tasks of a day */
+  makeHousekeepingTasks: {
+    input: { id: Id } & Partial<MakeHousekeepingTasks>
+    data: { date: CalendarDate; tasks: number }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Get the link of an invitation */
   makeInvitationLink: {
     input: { id: Id } & Partial<EmptyBody>
@@ -2544,6 +2830,12 @@ export interface Operations {
     data: { walletId: Id; alreadyOpen: boolean }
     errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
   }
+  /** Mark commissions as paid */
+  payCommissions: {
+    input: PayCommissions
+    data: { travelAgentId: Id; commissions: number; amountCents: Cents; paidAt: Timestamp }
+    errors: 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Place a hold on a card */
   placeHold: {
     input: PlaceHold
@@ -2568,6 +2860,12 @@ export interface Operations {
     data: AmendmentPreview
     errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview the rooming list of a group */
+  previewRoomingList: {
+    input: { id: Id } & PreviewRoomingList
+    data: { stays: { row: number; guestName: PlainText; unitTypeId: Id; arrival: CalendarDate; departure: CalendarDate; persons: number; totalCents: CentsNotNegative }[]; problems: { row: number; code?: PlainText; message: PlainText }[]; currency?: Currency; totalCents?: CentsNotNegative }
+    errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview a unit change */
   previewUnitChange: {
     input: { id: Id } & PreviewUnitChange
@@ -2591,6 +2889,12 @@ export interface Operations {
     input: Record<never, never>
     data: { device: PlainText; users: { id: Id; name: PlainText }[] }
     errors: 'DEVICE_NOT_TRUSTED' | 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'VALIDATION_ERROR'
+  }
+  /** Record a found item */
+  recordFoundItem: {
+    input: RecordFoundItem
+    data: FoundItem
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_OF_ANOTHER_ESTABLISHMENT' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Put a cost on the account of an owner */
   recordOwnerCost: {
@@ -2651,6 +2955,12 @@ export interface Operations {
     input: { id: Id } & Partial<ReinstateReservation>
     data: Reservation
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Release what nobody has picked up */
+  releaseBlock: {
+    input: { id: Id } & Partial<ReleaseBlock>
+    data: Block
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Release a hold */
   releaseHold: {
@@ -2796,6 +3106,12 @@ export interface Operations {
     data: Upload
     errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
+  /** Set what a block holds */
+  setBlockNights: {
+    input: { id: Id } & SetBlockNights
+    data: Block
+    errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CANCELLED' | 'BLOCK_EXCEEDS_INVENTORY' | 'BLOCK_NIGHT_PICKED_UP' | 'BLOCK_NIGHT_RELEASED' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set what a cancellation and a no-show cost */
   setCancellationPolicy: {
     input: { id: Id } & SetCancellationPolicy
@@ -2808,11 +3124,23 @@ export interface Operations {
     data: { version: number }
     errors: 'DEPOSIT_SCHEME_CHANGED_MEANWHILE' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Note that a guest is not to be disturbed */
+  setDoNotDisturb: {
+    input: { id: Id } & SetDoNotDisturb
+    data: { unitId: Id; until: CalendarDate | null }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set what an early departure costs */
   setEarlyDeparturePolicy: {
     input: { id: Id } & SetEarlyDeparturePolicy
     data: { version: number }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'POLICY_CHANGED_MEANWHILE' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change the rules of housekeeping */
+  setHousekeepingRules: {
+    input: { id: Id } & SetHousekeepingRules
+    data: HousekeepingRules
+    errors: 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set up single sign-on */
   setIdentityProvider: {
@@ -2825,6 +3153,18 @@ export interface Operations {
     input: SetNewPassword
     data: { changed: boolean }
     errors: 'INTERNAL_ERROR' | 'LINK_INVALID' | 'ORIGIN_NOT_ALLOWED' | 'PASSWORD_NOT_ALLOWED' | 'PASSWORD_TOO_WEAK' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Take a unit out of service, or put it back */
+  setOutOfService: {
+    input: { id: Id } & SetOutOfService
+    data: { unitId: Id; reason: PlainText | null; until: CalendarDate | null }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Allow a unit type to be overbooked */
+  setOverbooking: {
+    input: { id: Id } & SetOverbooking
+    data: { unitTypeId: Id; allowance: number }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'OVERBOOKING_IN_USE' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set your password */
   setPassword: {
@@ -2849,6 +3189,12 @@ export interface Operations {
     input: SetSignInPolicy
     data: SignInPolicy
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Say how a unit is */
+  setUnitStatus: {
+    input: { id: Id } & SetUnitStatus
+    data: { unitId: Id; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Settle a postpaid wallet on the folio */
   settleWallet: {
@@ -3054,6 +3400,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   amendReservation: 'POST /v1/reservations/{id}/amend kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
+  assignHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-assignments kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
   beginPasskey: 'POST /v1/profile/passkeys/options b',
   beginPasskeySignIn: 'POST /v1/sign-in/passkey/options b',
@@ -3062,6 +3409,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   beginTotp: 'POST /v1/profile/totp b',
   billConsumption: 'POST /v1/meters/{id}/bill kb',
   blockWallet: 'POST /v1/wallets/{id}/block kb',
+  cancelBlock: 'POST /v1/blocks/{id}/cancel kb',
   cancelBooking: 'POST /v1/bookings/{id}/cancel kb',
   cancelJob: 'POST /v1/jobs/{id}/cancel k',
   cancelReceivable: 'POST /v1/accounts-receivable/receivables/{id}/cancel kb',
@@ -3070,9 +3418,13 @@ export const operations: { readonly [Id in OperationId]: string } = {
   captureHold: 'POST /v1/incidentals/{id}/capture kb',
   changeAsset: 'PATCH /v1/assets/{id} b',
   changeAssetType: 'PATCH /v1/asset-types/{id} b',
+  changeBlock: 'PATCH /v1/blocks/{id} b',
   changeBooking: 'PATCH /v1/bookings/{id} b',
+  changeBookingCode: 'PATCH /v1/booking-codes/{id} b',
   changeChartOfAccounts: 'PUT /v1/operating-mandates/{id}/chart-of-accounts b',
+  changeCompany: 'PATCH /v1/companies/{id} b',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} b',
+  changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} b',
   changeInspection: 'PATCH /v1/inspections/{id} b',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} b',
   changeMeter: 'PATCH /v1/meters/{id} b',
@@ -3105,11 +3457,15 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createApiKey: 'POST /v1/api-keys kb',
   createAsset: 'POST /v1/assets kb',
   createAssetType: 'POST /v1/asset-types kb',
+  createBlock: 'POST /v1/blocks kb',
   createBooking: 'POST /v1/bookings kb',
+  createBookingCode: 'POST /v1/booking-codes kb',
+  createCompany: 'POST /v1/companies kb',
   createDebtorAccount: 'POST /v1/accounts-receivable/accounts kb',
   createDunningPolicy: 'POST /v1/accounts-receivable/dunning-policies kb',
   createEstablishment: 'POST /v1/establishments kb',
   createGuest: 'POST /v1/guests kb',
+  createHousekeepingTask: 'POST /v1/units/{id}/housekeeping-tasks kb',
   createInspection: 'POST /v1/inspections kb',
   createInspectionTemplate: 'POST /v1/inspection-templates kb',
   createMeter: 'POST /v1/meters kb',
@@ -3135,6 +3491,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   deleteWebhook: 'DELETE /v1/webhooks/{id}',
   disableUser: 'POST /v1/users/{id}/disable kb',
   enableUser: 'POST /v1/users/{id}/enable kb',
+  endFoundItem: 'POST /v1/found-items/{id}/end kb',
   endOtherSessions: 'POST /v1/sessions/end-others b',
   endProviderSession: 'POST /v1/sign-in/oidc/{tenantId}/back-channel-logout f',
   endScimToken: 'DELETE /v1/scim-token',
@@ -3150,8 +3507,10 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getAsset: 'GET /v1/assets/{id}',
   getAssetType: 'GET /v1/asset-types/{id}',
   getAvailability: 'GET /v1/availability',
+  getBlock: 'GET /v1/blocks/{id}',
   getBooking: 'GET /v1/bookings/{id}',
   getChartOfAccounts: 'GET /v1/operating-mandates/{id}/chart-of-accounts',
+  getCompany: 'GET /v1/companies/{id}',
   getConsumption: 'GET /v1/meters/{id}/consumption',
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',
@@ -3161,6 +3520,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getFolio: 'GET /v1/folios/{id}',
   getGuest: 'GET /v1/guests/{id}',
   getHold: 'GET /v1/incidentals/{id}',
+  getHousekeepingRules: 'GET /v1/establishments/{id}/housekeeping-rules',
   getIdentityProvider: 'GET /v1/identity-provider',
   getInboundInvoice: 'GET /v1/inbound-invoices/{id}',
   getInspection: 'GET /v1/inspections/{id}',
@@ -3179,6 +3539,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getOwnerStatement: 'GET /v1/operating-mandates/{id}/owner-statement',
   getOwnerStatementDocument: 'GET /v1/operating-mandates/{id}/owner-statement/document d',
   getPaymentsReport: 'GET /v1/reports/payments',
+  getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
   getReservation: 'GET /v1/reservations/{id}',
@@ -3195,6 +3556,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getWorkOrder: 'GET /v1/work-orders/{id}',
   holdWorkOrder: 'POST /v1/work-orders/{id}/hold kb',
   importGuests: 'POST /v1/guests/import kf',
+  importRoomingList: 'POST /v1/blocks/{id}/rooming-list kb',
   inviteUser: 'POST /v1/users kb',
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   issueInvoice: 'POST /v1/invoices kb',
@@ -3208,7 +3570,11 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listAssets: 'GET /v1/assets',
   listAuditEntries: 'GET /v1/audit',
   listBackgroundTasks: 'GET /v1/background-tasks',
+  listBlocks: 'GET /v1/blocks',
+  listBookingCodes: 'GET /v1/booking-codes',
   listBookings: 'GET /v1/bookings',
+  listCommissions: 'GET /v1/commissions',
+  listCompanies: 'GET /v1/companies',
   listDebtorAccounts: 'GET /v1/accounts-receivable/accounts',
   listDeposits: 'GET /v1/deposits',
   listDunningEvents: 'GET /v1/accounts-receivable/accounts/{id}/dunning',
@@ -3218,10 +3584,13 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listEvents: 'GET /v1/events',
   listFolios: 'GET /v1/folios',
   listFoliosOfReservation: 'GET /v1/reservations/{id}/folios',
+  listFoundItems: 'GET /v1/found-items',
   listGuarantees: 'GET /v1/guarantees',
   listGuestImportRows: 'GET /v1/guests/import-rows',
   listGuests: 'GET /v1/guests',
   listHolds: 'GET /v1/incidentals',
+  listHousekeepingTasks: 'GET /v1/housekeeping/tasks',
+  listHousekeepingUnits: 'GET /v1/housekeeping/units',
   listInboundInvoices: 'GET /v1/inbound-invoices',
   listInspectionTemplates: 'GET /v1/inspection-templates',
   listInspections: 'GET /v1/inspections',
@@ -3265,6 +3634,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listWebhooks: 'GET /v1/webhooks',
   listWorkOrders: 'GET /v1/work-orders',
   lockAccountingPeriod: 'POST /v1/accounting-periods kb',
+  makeHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-tasks kb',
   makeInvitationLink: 'POST /v1/users/{id}/invitation-link b',
   makeScimToken: 'POST /v1/scim-token b',
   markNoShow: 'POST /v1/reservations/{id}/mark-no-show kb',
@@ -3274,14 +3644,17 @@ export const operations: { readonly [Id in OperationId]: string } = {
   openFolio: 'POST /v1/reservations/{id}/folios kb',
   openTillShift: 'POST /v1/tills/{id}/shifts kb',
   openWallet: 'POST /v1/wallets kb',
+  payCommissions: 'POST /v1/commissions/pay kb',
   placeHold: 'POST /v1/incidentals kb',
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
+  previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
   readTrustedDevice: 'GET /v1/sign-in/device',
+  recordFoundItem: 'POST /v1/found-items kb',
   recordOwnerCost: 'POST /v1/operating-mandates/{id}/owner-costs kb',
   recordOwnerPayout: 'POST /v1/operating-mandates/{id}/owner-payouts kb',
   recordPayment: 'POST /v1/accounts-receivable/accounts/{id}/payments kb',
@@ -3292,6 +3665,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   refundWallet: 'POST /v1/wallets/{id}/refund kb',
   registerInboundInvoice: 'POST /v1/inbound-invoices kf',
   reinstateReservation: 'POST /v1/reservations/{id}/reinstate kb',
+  releaseBlock: 'POST /v1/blocks/{id}/release kb',
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId}',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
@@ -3316,15 +3690,21 @@ export const operations: { readonly [Id in OperationId]: string } = {
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
   searchEverything: 'GET /v1/search',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',
+  setBlockNights: 'PUT /v1/blocks/{id}/nights b',
   setCancellationPolicy: 'PUT /v1/rate-plans/{id}/cancellation-policy b',
   setDepositScheme: 'PUT /v1/rate-plans/{id}/deposit-scheme b',
+  setDoNotDisturb: 'PUT /v1/units/{id}/do-not-disturb b',
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy b',
+  setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules b',
   setIdentityProvider: 'PUT /v1/identity-provider b',
   setNewPassword: 'POST /v1/sign-in/new-password b',
+  setOutOfService: 'PUT /v1/units/{id}/out-of-service b',
+  setOverbooking: 'PUT /v1/unit-types/{id}/overbooking b',
   setPassword: 'PUT /v1/profile/password b',
   setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices b',
   setSignInPolicy: 'PUT /v1/sign-in-policy b',
+  setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status b',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',
   signInWithCode: 'POST /v1/sign-in/code b',
   signInWithPasskey: 'POST /v1/sign-in/passkey b',

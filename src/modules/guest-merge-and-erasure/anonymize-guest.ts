@@ -12,7 +12,15 @@ import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
 import { forgetTransfers, transferIds } from '../receivables/index.ts'
-import { forgetAmendments, forgetReferences, forgetStays, formerStaysOf, staysForUpdate } from '../reservations/index.ts'
+import {
+  forgetAmendments,
+  forgetReferences,
+  forgetStays,
+  forgetWalks,
+  formerStaysOf,
+  staysForUpdate,
+} from '../reservations/index.ts'
+import { entryIds, forgetEntries } from '../waiting-list/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
@@ -80,7 +88,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -91,6 +99,8 @@ export const anonymizeGuest = operation({
         forgetAmendments(tenantId, ids),
         forgetReferences(tenantId, ids),
         forgetBookings(tenantId, ids),
+        forgetEntries(tenantId, ids),
+        forgetWalks(tenantId, stayIds),
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, stayIds),
         forgetMedia(tenantId, stayIds),

@@ -23,6 +23,10 @@ export interface Surroundings {
   readonly unitIsTaken: boolean
   readonly beyondHorizon: boolean
   readonly soldOut: boolean
+  /** The establishment walks guests. */
+  readonly walkEnabled: boolean
+  /** In a wallet, on a card or as a guarantee: money that would not move with a walk. */
+  readonly moneyOpen: boolean
   /** Something is charged to its folio. */
   readonly charged: boolean
   /** What the end of the stay had charged stands on an invoice. */
@@ -73,6 +77,10 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     const { amountCents } = feeForNoShow(reservation, nights)
     return amountCents > 0n && reservation.currentBusinessDate === null ? refuse.BUSINESS_DATE_NOT_OPEN : undefined
   },
+  walk: ({ surroundings, folio }) => {
+    if (!surroundings.walkEnabled) return refuse.WALK_NOT_ENABLED
+    return surroundings.moneyOpen || (folio && folio.balanceCents !== 0n) ? refuse.WALK_WITH_MONEY_OPEN : undefined
+  },
   reinstate({ reservation, nights, surroundings, today }) {
     if (reservation.status === 'CheckedOut') {
       if (surroundings.unitIsGone) return refuse.UNIT_OF_ANOTHER_TYPE
@@ -100,6 +108,8 @@ export const nothingAround: Surroundings = {
   unitIsTaken: false,
   beyondHorizon: false,
   soldOut: false,
+  walkEnabled: false,
+  moneyOpen: false,
   charged: false,
   endIsInvoiced: false,
 }

@@ -70,6 +70,16 @@ export const refuse = refusals(
       message: 'Another stay of the establishment has this number of the channel already.',
     },
     UNIT_OF_ANOTHER_TYPE: { kind: 'conflict', message: 'The unit is of another type than the reservation, or retired.' },
+    WALK_NOT_ENABLED: {
+      kind: 'conflict',
+      message: 'This establishment walks no guests. `walkEnabled` allows it.',
+    },
+    WALK_WITH_MONEY_OPEN: {
+      kind: 'conflict',
+      message:
+        'The folio is not settled, or the stay has a wallet, a card hold or a guarantee. Settle, close or release it first; the deposit moves by itself.',
+    },
+    WALK_TO_ANOTHER_CURRENCY: { kind: 'conflict', message: 'The other establishment keeps its books in another currency.' },
     UNIT_NOT_READY: {
       kind: 'conflict',
       message: 'The unit is not ready: it is dirty, not inspected, or out of service.',

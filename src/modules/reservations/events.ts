@@ -27,6 +27,10 @@ export const events = eventTypes({
     'A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone.',
     { reservationId: 'id', changed: 'names', totalCents: 'cents', nightsAdded: 'count', nightsReleased: 'count' },
   ],
+  'reservation.walked': [
+    'A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there.',
+    { reservationId: 'id', toReservationId: 'id', toEstablishmentId: 'id', depositCents: 'cents', costCents: 'cents' },
+  ],
   'reservation.details_changed': [
     'Notes, external reference or the time of arrival of a stay were changed.',
     { reservationId: 'id', changed: 'names' },

@@ -33,6 +33,10 @@ export const forgetReferences = (tenantId: Id, guestIds: readonly Id[]): Stateme
   delete from reservation_reference x where x.tenant_id = ${tenantId} and x.reservation_id = any(array(
     select id from reservation where tenant_id = ${tenantId} and (guest_id = any(${[...guestIds]}::uuid[]) or id = any(${formerStaysOf(tenantId, guestIds)}))))`
 
+/** And why they were walked. */
+export const forgetWalks = (tenantId: Id, stayIds: Statement): Statement =>
+  sql`update walk set reason = null where tenant_id = ${tenantId} and (reservation_id = any(${stayIds}) or to_reservation_id = any(${stayIds}))`
+
 /** And why prices had been agreed, which is kept so that an amendment can be undone. */
 export const forgetAmendments = (tenantId: Id, guestIds: readonly Id[]): Statement => sql`
   update reservation_amendment set agreed_price_reason = null

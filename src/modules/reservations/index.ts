@@ -15,6 +15,8 @@ import { listAmendments } from './list-amendments.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listFoliosOfReservation } from './list-folios-of-reservation.ts'
 import { listReservations } from './list-reservations.ts'
+import { listWalkOptions } from './list-walk-options.ts'
+import { listWalks } from './list-walks.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { openFolio } from './open-folio.ts'
 import { previewAmendment } from './preview-amendment.ts'
@@ -22,6 +24,7 @@ import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
 import { undoAmendment } from './undo-amendment.ts'
 import { undoCheckIn } from './undo-check-in.ts'
+import { walkReservation } from './walk-reservation.ts'
 
 export const operations = [
   createReservation,
@@ -46,6 +49,9 @@ export const operations = [
   listFoliosOfReservation,
   openFolio,
   listDeposits,
+  listWalkOptions,
+  walkReservation,
+  listWalks,
 ]
 export const eventHandlers = [captureDeposit]
 export { type Cancellation, cancellationOf } from './cancellation.ts'
@@ -57,14 +63,17 @@ export {
   forgetAmendments,
   forgetReferences,
   forgetStays,
+  forgetWalks,
   formerStaysOf,
   moveStays,
   staysForUpdate,
   staysOf,
 } from './guest-writes.ts'
 export { type NewStay, newStayMembers, newStayOf, problemOfStay, type StayWanted } from './new-stay.ts'
+export { bookOneStay } from './new-stay-steps.ts'
 export { newStayWrites } from './new-stay-writes.ts'
 export { returnDue } from './no-show.ts'
+export { refusalsOfNewStay } from './refusals-of-new-stay.ts'
 export { type BookedNight, confirmationCodeOf, refusalOf } from './reservation.ts'
 export { nightsOfMany, reservationsForUpdate, summaryColumns } from './reservation-reads.ts'
 export { presentSummary, type ReservationRow, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'

@@ -6,6 +6,7 @@ import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import { moneyBehindWalk } from './walk-reads.ts'
 
 export const summaryColumns = sql`
   r.id, r.establishment_id as "establishmentId", r.confirmation_code as "confirmationCode", r.external_reference as "externalReference", r.booking_id as "bookingId", r.block_id as "blockId", r.guest_id as "guestId",
@@ -142,6 +143,8 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status in ('Option', 'Confirmed') and r.unit_id is null then not exists (${freeUnitFor(tenantId, reservationId)}) else false end as "noUnitFree",
       case when r.status = 'Confirmed' and r.arrival <= coalesce(e.current_business_date, r.arrival)
         then ${isRefusedAsUnready(tenantId, unitToMoveInto(tenantId, reservationId, null))} else false end as "unitNotReady",
+      e.walk_enabled as "walkEnabled",
+      case when r.status = 'Confirmed' then (${moneyBehindWalk(tenantId, reservationId)}) else false end as "moneyOpen",
       case when r.status in ('Confirmed', 'CheckedOut') and r.unit_id is not null then exists (
         select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
       case when r.status = 'CheckedOut' then not exists (

@@ -45,6 +45,7 @@ export const actions = [
   'markNoShow',
   'changeUnit',
   'adjustStay',
+  'walk',
 ] as const
 export type Action = (typeof actions)[number]
 
@@ -88,6 +89,11 @@ export const refusalOf: Record<Action, (reservation: Situation, businessDate: Is
   markNoShow: ({ status }) => (status === 'Confirmed' ? undefined : refuse.RESERVATION_NOT_CONFIRMED),
   changeUnit({ status, departure }, businessDate) {
     if (status !== 'Confirmed' && status !== 'CheckedIn') return refuse.RESERVATION_STATUS_INCOMPATIBLE
+    return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
+  },
+  walk({ status, departure }, businessDate) {
+    if (status !== 'Confirmed') return refuse.RESERVATION_NOT_CONFIRMED
+    if (businessDate === null) return refuse.BUSINESS_DATE_NOT_OPEN
     return isOver(departure, businessDate) ? refuse.STAY_ALREADY_OVER : undefined
   },
   adjustStay: ({ status }) => (status === 'CheckedIn' ? undefined : refuse.STAY_NOT_CHECKED_IN),

@@ -16,6 +16,7 @@ export const exampleId = {
   block: '019a9c1e-6b1f-7000-8000-000000000038',
   housekeeping_task: '019a9c1e-6b1f-7000-8000-000000000039',
   found_item: '019a9c1e-6b1f-7000-8000-00000000003a',
+  waiting_list_entry: '019a9c1e-6b1f-7000-8000-00000000003b',
   folio: '019a9c1e-6b1f-7000-8000-00000000000b',
   folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
   reaction: '019a9c1e-6b1f-7000-8000-00000000000d',

@@ -57,6 +57,7 @@ const entityOf: Readonly<Record<string, Permission>> = {
   reservation: 'reservation.read',
   booking: 'reservation.read',
   block: 'reservation.read',
+  waiting_list: 'reservation.read',
   company: 'reservation.read',
   guest: 'guest.read',
   unit: 'establishment.read',

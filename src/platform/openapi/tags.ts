@@ -17,6 +17,7 @@ const descriptions: Readonly<Record<string, string>> = {
   guests: 'Guest profiles: created, searched, corrected, imported, merged, erased.',
   reservations: 'A reservation from the option to the departure.',
   blocks: 'Nights held for groups and allotments, and what was picked up of them.',
+  'waiting-list': 'Guests who wait for dates that are full, and what was offered to them.',
   companies: 'Companies and travel agents that book.',
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',

@@ -121,6 +121,7 @@ export type RecordKind =
   | 'block'
   | 'housekeeping_task'
   | 'found_item'
+  | 'waiting_list_entry'
   | 'company'
   | 'booking_code'
   | 'commission'

@@ -1,0 +1,14 @@
+/** The public interface of the module: guests who wait for dates that are full. */
+import { changeWaitingListEntry } from './change-waiting-list-entry.ts'
+import { endWaitingListOfTheDay } from './end-waiting-list-of-the-day.ts'
+import { enterWaitingList } from './enter-waiting-list.ts'
+import { letWaitAfterCancellation } from './let-wait-after-cancellation.ts'
+import { letWaitAfterExpiry } from './let-wait-after-expiry.ts'
+import { listWaitingList } from './list-waiting-list.ts'
+import { offerStay } from './offer-stay.ts'
+import { takeOffer } from './take-offer.ts'
+
+export const operations = [enterWaitingList, listWaitingList, changeWaitingListEntry, offerStay]
+export const eventHandlers = [takeOffer, letWaitAfterExpiry, letWaitAfterCancellation, endWaitingListOfTheDay]
+export { entryIds, forgetEntries, moveEntries } from './entry-writes.ts'
+export { events } from './events.ts'
