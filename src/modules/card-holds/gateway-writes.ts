@@ -125,6 +125,8 @@ function captured(
   const settlement: FolioRow = {
     id: newId(),
     kind: 'settlement',
+    name: null,
+    companyId: null,
     establishmentId: hold.establishmentId,
     reservationId: hold.reservationId,
     currency: hold.currency,

@@ -90,6 +90,7 @@ export const closeDay = operation({
       leaving,
       slept,
       folios,
+      routes,
       moves: [moves],
     } = await load({
       // The front desk holds the establishment for moments at a time, one after the other: the end of the day may wait longer for its turn.
@@ -119,7 +120,7 @@ export const closeDay = operation({
       })
 
     const day = dayEndOf(
-      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios },
+      { reservations: [...options, ...expected, ...inHouse], nights: [...leaving, ...slept], folios, routes },
       date,
       establishment,
       newId,

@@ -57,6 +57,21 @@ export const refuse = refusals(
       message:
         'A charge that would be reversed is on an invoice. Issue a credit note for it first (`POST /v1/invoices/{id}/credit-notes`).',
     },
+    ENTRY_NOT_MOVABLE: { kind: 'conflict', message: 'This entry cannot be moved to another folio.' },
+    FOLIO_OF_ANOTHER_ESTABLISHMENT: { kind: 'conflict', message: 'The folio is one of another establishment.' },
+    FOLIO_MOVE_NOT_FOUND: { kind: 'absent', message: 'There is no such move of charges from this folio.' },
+    FOLIO_MOVE_UNDONE: { kind: 'conflict', message: 'The move was taken back already.' },
+    FOLIO_MOVE_PASSED_ON: {
+      kind: 'conflict',
+      message: 'A charge that was moved is invoiced, reversed or moved on since. Move it back by hand.',
+    },
+    WINDOW_NAME_TAKEN: {
+      kind: 'conflict',
+      constraint: 'folio_window_once',
+      message: 'The stay has a window of this name already.',
+    },
+    ROUTING_RULE_NOT_FOUND: { kind: 'absent', message: 'There is no such routing rule of this stay.' },
+    FOLIO_IS_NO_WINDOW: { kind: 'conflict', message: 'Charges are routed to a window of the same stay.' },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },
 )

@@ -3,6 +3,14 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'folio.opened': ['The folio of a stay was opened.', { folioId: 'id', reservationId: 'id' }],
+  'folio.charges_moved': [
+    'Charges were moved from one folio to another.',
+    { moveId: 'id', folioId: 'id', toFolioId: 'id', reservationId: 'id', toReservationId: 'id', amountCents: 'cents' },
+  ],
+  'folio.move_undone': [
+    'A move of charges was taken back.',
+    { moveId: 'id', folioId: 'id', toFolioId: 'id', reservationId: 'id', toReservationId: 'id', amountCents: 'cents' },
+  ],
   'folio.charged': [
     'A charge was posted to a folio.',
     { folioId: 'id', reservationId: 'id', entryId: 'id', chargeType: 'word', amountCents: 'cents' },

@@ -64,6 +64,7 @@ export const occasions = [
   'guarantee',
   'write_off',
   'meter',
+  'transfer',
 ] as const
 export type Occasion = (typeof occasions)[number]
 

@@ -9,7 +9,7 @@ export const entriesAtMost = 5_000
 
 export const folioColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.kind, f.currency, f.opened_on as "openedOn",
-  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents"`
+  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents", f.name, f.company_id as "companyId"`
 
 export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
@@ -29,6 +29,11 @@ export const folioByIdForUpdate = (tenantId: Id, id: Id | Statement): Statement<
   select ${folioColumns}, e.current_business_date as "currentBusinessDate"
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id} for update of f`
+
+export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWithEstablishment> => sql`
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
+  from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
+  where f.tenant_id = ${tenantId} and f.id = ${id}`
 
 /** Whose law decides on VAT. */
 export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: string }> => sql`
@@ -50,7 +55,14 @@ export const foliosOfReservationsForUpdate = (tenantId: Id, reservationIds: read
 
 /** All folios of a stay: its own, then the settlements of its holds. */
 export const allFoliosOfReservation = (tenantId: Id, reservationId: Id): Statement<FolioRow> => sql`
-  select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by f.kind = 'settlement', f.id`
+  select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} order by f.kind = 'settlement', f.kind = 'window', f.id`
+
+export const windowsOf = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' order by f.id`
+
+/** The windows of a stay, locked: behind its own folio. */
+export const windowsForUpdate = (tenantId: Id, reservationId: Id): Statement<FolioRow> =>
+  sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' order by f.id for update`
 
 /** The folio is found first, by itself: no plan can begin with all entries of a tenant instead. */
 const folioIdOf = (tenantId: Id, reservationId: Id): Statement =>

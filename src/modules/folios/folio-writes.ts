@@ -10,18 +10,18 @@ export const openFolios = (
   tenantId: Id,
   openedOn: IsoDate,
   openedAt: Moment,
-  folios: readonly (FolioOfStay & Pick<FolioRow, 'kind'>)[],
+  folios: readonly (FolioOfStay & Pick<FolioRow, 'kind'> & Partial<Pick<FolioRow, 'name' | 'companyId'>>)[],
 ): Statement[] =>
   folios.length === 0
     ? []
     : [
         sql`
-          insert into folio (tenant_id, id, establishment_id, reservation_id, kind, currency, opened_on, opened_at)
-          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.kind, f.currency, ${openedOn}::date, ${openedAt}::timestamptz
+          insert into folio (tenant_id, id, establishment_id, reservation_id, kind, currency, name, company_id, opened_on, opened_at)
+          select ${tenantId}, f.id, f.establishment_id, f.reservation_id, f.kind, f.currency, f.name, f.company_id, ${openedOn}::date, ${openedAt}::timestamptz
           from unnest(${folios.map(({ id }) => id)}::uuid[], ${folios.map(({ establishmentId }) => establishmentId)}::uuid[],
             ${folios.map(({ reservationId }) => reservationId)}::uuid[], ${folios.map(({ kind }) => kind)}::text[],
-            ${folios.map(({ currency }) => currency)}::text[])
-            as f (id, establishment_id, reservation_id, kind, currency)`,
+            ${folios.map(({ currency }) => currency)}::text[], ${folios.map(({ name }) => name ?? null)}::text[], ${folios.map(({ companyId }) => companyId ?? null)}::uuid[])
+            as f (id, establishment_id, reservation_id, kind, currency, name, company_id)`,
       ]
 
 /**
@@ -74,7 +74,9 @@ export function postToFolios(
 
 /** What was posted, and how the folio stands then. */
 export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting, entries: readonly NewEntry[]): FolioPosting {
-  const balanceCents = folio.balanceCents + balanceChange(entries)
+  // What was routed to a window is not on this folio.
+  const own = entries.filter((entry) => entry.folio.id === folio.id)
+  const balanceCents = folio.balanceCents + balanceChange(own)
   return {
     folioId: folio.id,
     entries: entries.map((entry) =>
@@ -82,8 +84,8 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
     ),
     balanceCents: String(balanceCents),
     creditCents: creditOf(balanceCents),
-    depositHeldCents: String(folio.depositCents + depositChange(entries)),
-    guaranteeHeldCents: String(folio.guaranteeCents + guaranteeChange(entries)),
+    depositHeldCents: String(folio.depositCents + depositChange(own)),
+    guaranteeHeldCents: String(folio.guaranteeCents + guaranteeChange(own)),
   }
 }
 

@@ -26,8 +26,8 @@ import {
   paymentMethods,
 } from './folio-entry.ts'
 
-/** The account of a stay, or the settlement of a hold beside it. */
-export const folioKinds = ['stay', 'settlement'] as const
+/** The account of a stay, the settlement of a hold beside it, or a window: what somebody else pays of it. */
+export const folioKinds = ['stay', 'settlement', 'window'] as const
 export type FolioKind = (typeof folioKinds)[number]
 
 export interface FolioRow extends FolioOfStay {
@@ -36,6 +36,9 @@ export interface FolioRow extends FolioOfStay {
   readonly balanceCents: bigint
   readonly depositCents: bigint
   readonly guaranteeCents: bigint
+  /** Of a window. */
+  readonly name: string | null
+  readonly companyId: string | null
 }
 
 const entryMembers = {
@@ -75,7 +78,12 @@ export const folioSummaryMembers = {
   id: Id(),
   establishmentId: Id(),
   reservationId: Id(),
-  kind: OneOf(folioKinds, { description: 'A settlement is that of a captured hold; it balances to zero and takes no postings.' }),
+  kind: OneOf(folioKinds, {
+    description:
+      'A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company.',
+  }),
+  name: Type.Optional(Type.String({ description: 'Of a window.' })),
+  companyId: Type.Optional(Id('Of a window: the company or agent who pays it.')),
   currency: CurrencyCode(),
   openedOn: DateOf(),
   balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
@@ -125,6 +133,8 @@ export function presentFolioSummary({ depositCents, guaranteeCents, balanceCents
     establishmentId: row.establishmentId,
     reservationId: row.reservationId,
     kind: row.kind,
+    ...(row.name === null ? {} : { name: row.name }),
+    ...(row.companyId === null ? {} : { companyId: row.companyId }),
     currency: row.currency,
     openedOn: row.openedOn,
     balanceCents: String(balanceCents),

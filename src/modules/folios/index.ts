@@ -3,11 +3,15 @@ import { applyDeposit } from './apply-deposit.ts'
 import { getFolio } from './get-folio.ts'
 import { listFolios } from './list-folios.ts'
 import { listGuarantees } from './list-guarantees.ts'
+import { listMoves } from './list-moves.ts'
+import { moveCharges } from './move-charges.ts'
 import { postCharge } from './post-charge.ts'
 import { postPayment } from './post-payment.ts'
+import { previewMove } from './preview-move.ts'
 import { retainGuarantee } from './retain-guarantee.ts'
 import { returnGuarantee } from './return-guarantee.ts'
 import { reverseEntry } from './reverse-entry.ts'
+import { undoMove } from './undo-move.ts'
 
 export const operations = [
   listFolios,
@@ -19,6 +23,10 @@ export const operations = [
   returnGuarantee,
   retainGuarantee,
   reverseEntry,
+  previewMove,
+  moveCharges,
+  undoMove,
+  listMoves,
 ]
 export { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 export { refuse as folioRefuse } from './errors.ts'
@@ -80,5 +88,9 @@ export {
   moneyReceived,
   standingCharges,
   unsettledFolios,
+  windowsForUpdate,
+  windowsOf,
 } from './folio-reads.ts'
 export { afterPosting, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
+export { type Route, RoutingRule, routed, routingExample, routingMembers } from './routing.ts'
+export { routesOf, rulesOfStay } from './routing-reads.ts'

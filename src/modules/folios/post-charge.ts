@@ -1,6 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Line, MoneyOf, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { vatRateProblem } from '../property/index.ts'
@@ -10,6 +11,8 @@ import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
 import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
 import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
+import { routed } from './routing.ts'
+import { routesOf } from './routing-reads.ts'
 
 /** A service is charged when it was given, a year late at most. */
 const serviceDaysBack = 366
@@ -24,7 +27,8 @@ export const postCharge = operation({
   summary: 'Charge something to a folio',
   description:
     'The amount includes VAT. `chargeNature` follows from the type unless it is named; taxes collected, disbursements and indemnities bear no VAT. ' +
-    'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`).',
+    'A `discount` is negative, an `adjustment` either way; what was charged wrongly is reversed (`…/entries/{entryId}/reverse`). ' +
+    'What a routing rule of the stay sends to a window is posted there.',
   permission: 'folio.manage',
   status: 201,
   params: folioParams,
@@ -62,9 +66,14 @@ export const postCharge = operation({
     const {
       folio: [row],
       establishment: [establishment],
+      routes,
     } = await load({
       ...loadsForPosting(tenantId, params.id),
       establishment: countryOfFolio(tenantId, params.id),
+      routes: routesOf(
+        tenantId,
+        sql`array(select reservation_id from folio where tenant_id = ${tenantId} and id = ${params.id} and kind = 'stay')`,
+      ),
     })
     const { folio, today, posting } = admitPosting(context, row)
     const currency = currencyProblem(body.amount.currency, folio)
@@ -86,24 +95,23 @@ export const postCharge = operation({
       serviceDate,
       occasion: 'manual',
     })
+    const entries = routed([entry], routes, newId)
     return {
-      data: afterPosting(folio, posting, [entry]),
+      data: afterPosting(folio, posting, entries),
       establishmentId: folio.establishmentId,
       audit: { entryId: entry.id, chargeType: entry.chargeType, amountCents: String(amountCents) },
-      writes: postToFolios(tenantId, posting, [entry]),
-      events: [
-        {
-          type: 'folio.charged',
-          establishmentId: folio.establishmentId,
-          data: {
-            folioId: folio.id,
-            reservationId: folio.reservationId,
-            entryId: entry.id,
-            chargeType: entry.chargeType,
-            amountCents: String(amountCents),
-          },
+      writes: postToFolios(tenantId, posting, entries),
+      events: entries.map((each) => ({
+        type: 'folio.charged' as const,
+        establishmentId: folio.establishmentId,
+        data: {
+          folioId: each.folio.id,
+          reservationId: folio.reservationId,
+          entryId: each.id,
+          chargeType: entry.chargeType,
+          amountCents: String(each.amountCents),
         },
-      ],
+      })),
     }
   },
 })

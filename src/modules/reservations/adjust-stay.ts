@@ -4,7 +4,7 @@ import { Cents, CentsNotNegative, CurrencyCode, closed, DateOf, Id, OneOf, Text,
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { type IsoDate, laterOf } from '../../platform/values/dates.ts'
-import { folioRefuse, openFolios, postToFolios, standingCharges } from '../folios/index.ts'
+import { folioRefuse, openFolios, postToFolios, routed, routesOf, standingCharges } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { currencyOf, freeUnits, holdNights } from '../property/index.ts'
 import { adjustmentOf, adjustmentProblem, directions } from './adjustment.ts'
@@ -88,8 +88,10 @@ export const adjustStay = operation({
       taxRules: [taxRules],
       prices,
       stock: [stock],
+      routes,
     } = await load({
       ...loadsForChange(tenantId, params.id),
+      routes: routesOf(tenantId, sql`array[${params.id}::uuid]`),
       beyond: nightsBeyond(tenantId, params.id),
       fees: standingCharges(tenantId, params.id, ['early_departure_fee']),
       taxRules: taxRulesOf(tenantId, params.id),
@@ -140,7 +142,11 @@ export const adjustStay = operation({
     if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const entries = [
       // A guest whose departure was overdue has slept some of the added nights already.
-      ...nightsToCharge(added, today).flatMap((night) => sleptNightEntries(newId, before.folio, night, reservation, taxRules)),
+      ...routed(
+        nightsToCharge(added, today).flatMap((night) => sleptNightEntries(newId, before.folio, night, reservation, taxRules)),
+        routes,
+        newId,
+      ),
       ...feeChange,
     ]
     const folio = standing(before.folio, entries)

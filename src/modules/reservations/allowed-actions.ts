@@ -2,9 +2,9 @@
 
 import type { RefusalType } from '../../platform/contract/errors.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
-import { type FolioRow, folioRefuse, type PostedEntry } from '../folios/index.ts'
+import { type FolioRow, folioRefuse, type PostedEntry, type Route } from '../folios/index.ts'
 import { type Bought, settlementOf } from '../wallets/index.ts'
-import { departureOf, folioOf, isOverdue, isSettled, type TaxRules } from './bill.ts'
+import { departureOf, folioOf, isOverdue, isSettled, standing, type TaxRules } from './bill.ts'
 import { refuse } from './errors.ts'
 import { feeForCancellation, feeForNoShow } from './fees.ts'
 import { type Action, actions, type BookedNight, nightsToHoldAgain, refusalOf } from './reservation.ts'
@@ -45,6 +45,9 @@ interface Situation {
   readonly bought: readonly Bought[]
   /** A capture for it is under way. */
   readonly captures: boolean
+  /** Its further folios, and which charges go to them. */
+  readonly windows: readonly FolioRow[]
+  readonly routes: readonly Route[]
   readonly surroundings: Surroundings
   readonly today: IsoDate
 }
@@ -60,14 +63,17 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.someoneInside ? refuse.UNIT_OCCUPIED : undefined
   },
   undoCheckIn: ({ surroundings }) => (surroundings.charged ? refuse.FOLIO_HAS_POSTINGS : undefined),
-  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, today }) {
+  checkOut({ reservation, nights, beyond, folio, fees, taxRules, bought, captures, windows, routes, today }) {
     if (isOverdue(reservation, today)) return refuse.DEPARTURE_OVERDUE
     const own = folioOf(reservation, folio, noId, today).folio
     const purchases = settlementOf(bought, own, today, noId).entries
-    const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases }, today, noId)
+    const departure = departureOf({ reservation, nights, beyond, fees, taxRules, folio: own, purchases, routes }, today, noId)
     if (departure.undoesInvoiced) return folioRefuse.ENTRY_IS_INVOICED
     if (captures) return refuse.CAPTURE_UNDER_WAY
-    return isSettled(departure.folio) ? undefined : refuse.FOLIO_NOT_SETTLED
+    const isOpen = [departure.folio, ...windows.map((window) => standing(window, departure.entries))].some(
+      (each) => !isSettled(each),
+    )
+    return isOpen ? refuse.FOLIO_NOT_SETTLED : undefined
   },
   cancel({ reservation, nights, today }) {
     const { amountCents } = feeForCancellation(reservation, nights, today)

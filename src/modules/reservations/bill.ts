@@ -15,7 +15,9 @@ import {
   type NewEntry,
   type PaymentMethod,
   type PostedEntry,
+  type Route,
   reversalEntry,
+  routed,
 } from '../folios/index.ts'
 import { changeOfEarlyDepartureFee, type EarlyDepartureRationale, type FeeOwed, feeEntries } from './fees.ts'
 import { type BookedNight, nightsToRelease } from './reservation.ts'
@@ -112,17 +114,22 @@ export function folioOf(
       balanceCents: 0n,
       depositCents: 0n,
       guaranteeCents: 0n,
+      name: null,
+      companyId: null,
     },
   }
 }
 
 /** How a folio stands after entries that are not written yet. */
-export const standing = (folio: FolioRow, entries: readonly NewEntry[]): FolioRow => ({
-  ...folio,
-  balanceCents: folio.balanceCents + balanceChange(entries),
-  depositCents: folio.depositCents + depositChange(entries),
-  guaranteeCents: folio.guaranteeCents + guaranteeChange(entries),
-})
+export function standing(folio: FolioRow, entries: readonly NewEntry[]): FolioRow {
+  const own = entries.filter((entry) => entry.folio.id === folio.id)
+  return {
+    ...folio,
+    balanceCents: folio.balanceCents + balanceChange(own),
+    depositCents: folio.depositCents + depositChange(own),
+    guaranteeCents: folio.guaranteeCents + guaranteeChange(own),
+  }
+}
 
 /** The deposit pays what is due: the entry, or none. */
 export function applyDepositTo(
@@ -168,6 +175,8 @@ export interface Account {
   readonly taxRules: TaxRules
   /** What was bought with a postpaid wallet, as it goes onto the folio. */
   readonly purchases?: readonly NewEntry[]
+  /** Which charges go to windows. */
+  readonly routes?: readonly Route[]
 }
 
 export interface FeeWishes {
@@ -228,7 +237,7 @@ export function departureOf(
       ? sleptNightEntries(newId, folio, night, reservation, account.taxRules)
       : [nightEntry(newId(), folio, night)],
   )
-  const charges = [...missed, ...leaving.entries, ...(account.purchases ?? [])]
+  const charges = [...routed(missed, account.routes ?? [], newId), ...leaving.entries, ...(account.purchases ?? [])]
   const applied = applyDepositTo(standing(folio, charges), newId, today, 'check_out')
   const open = standing(folio, [...charges, ...applied])
   const settling = wishes.settleBy ? settlement(open, wishes.settleBy, newId, today) : []

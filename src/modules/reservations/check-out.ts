@@ -4,10 +4,19 @@ import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/cont
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { nightsBetween } from '../../platform/values/dates.ts'
-import { folioRefuse, moneyReceived, openFolios, paymentMethods, postToFolios, standingCharges } from '../folios/index.ts'
+import {
+  folioRefuse,
+  moneyReceived,
+  openFolios,
+  paymentMethods,
+  postToFolios,
+  routesOf,
+  standingCharges,
+  windowsForUpdate,
+} from '../folios/index.ts'
 import { soilUnits } from '../housekeeping/index.ts'
 import { boughtByStay, closeWallet, openWalletOfStay, settlementOf, walletEvent, walletTransactions } from '../wallets/index.ts'
-import { departureOf, folioOf, isOverdue, isSettled, noTax } from './bill.ts'
+import { departureOf, folioOf, isOverdue, isSettled, noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { totalUntil } from './reservation.ts'
@@ -21,7 +30,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -69,6 +78,8 @@ export const checkOut = operation({
       wallet: [wallet],
       bought,
       capture: [capture],
+      windows,
+      routes,
     } = await load({
       ...loadsForChange(tenantId, params.id),
       beyond: nightsBeyond(tenantId, params.id),
@@ -78,6 +89,8 @@ export const checkOut = operation({
       wallet: openWalletOfStay(tenantId, params.id),
       bought: boughtByStay(tenantId, params.id),
       capture: captureUnderWay(tenantId, params.id),
+      windows: windowsForUpdate(tenantId, params.id),
+      routes: routesOf(tenantId, sql`array[${params.id}::uuid]`),
     })
     const { reservation, today } = admit(context, row, 'checkOut')
     const posting = postingOf(context, reservation)
@@ -87,7 +100,7 @@ export const checkOut = operation({
     const settles = wallet?.mode === 'postpaid' ? wallet : undefined
     const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
     const purchases = spent.entries
-    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases }
+    const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases, routes }
     const { released, fee, undoesInvoiced, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
     if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const leavesEarly = released.length > 0 || beyond.length > 0
@@ -100,6 +113,12 @@ export const checkOut = operation({
     if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
     if (!isSettled(folio) && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({ message: unsettled(folio, refuse.FOLIO_NOT_SETTLED.message) })
+
+    const openWindow = windows.map((window) => standing(window, entries)).find((window) => !isSettled(window))
+    if (openWindow && !body.leaveUnsettled)
+      throw refuse.FOLIO_NOT_SETTLED({
+        message: unsettled(openWindow, `The window ${openWindow.name} is not settled. ${refuse.FOLIO_NOT_SETTLED.message}`),
+      })
 
     const totalCents = totalUntil(nights, today)
     return {

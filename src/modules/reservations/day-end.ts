@@ -7,7 +7,16 @@ import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type FolioRow, folioColumns, type NewEntry, openFolios, postToFolios } from '../folios/index.ts'
+import {
+  type FolioRow,
+  folioColumns,
+  type NewEntry,
+  openFolios,
+  postToFolios,
+  type Route,
+  routed,
+  routesOf,
+} from '../folios/index.ts'
 import { soilUnits } from '../housekeeping/index.ts'
 import { releaseNights } from '../property/index.ts'
 import { folioOf, nightEntry, sleptNightEntries, type TaxRules } from './bill.ts'
@@ -74,6 +83,7 @@ export const closingReads = (tenantId: Id, establishmentId: Id) => {
         and (select c.id from folio_entry c where c.tenant_id = n.tenant_id and c.reservation_id = n.reservation_id and c.service_date = n.night
           and c.charge_type = 'accommodation' and c.occasion = 'night') is null
       order by 1, 2`,
+    routes: routesOf(tenantId, sql`array(${idsOf(inHouse)})`),
     folios: sql<FolioRow>`${folios(options)} union all ${folios(expected)} union all ${folios(inHouse)}`,
     moves: sql<{ arrivals: number; departures: number }>`
       select
@@ -111,10 +121,12 @@ export function dayEndOf(
     reservations,
     nights,
     folios,
+    routes,
   }: {
     reservations: readonly ReservationOfTheDay[]
     nights: readonly NightOfTheDay[]
     folios: readonly FolioRow[]
+    routes: readonly Route[]
   },
   date: IsoDate,
   rules: EstablishmentRules,
@@ -138,7 +150,11 @@ export function dayEndOf(
     ),
   }))
   const slept = inHouse.map((stay) => nightsOfStay(stay, nightsByReservation, folioByReservation, date, rules, newId))
-  const sums = slept.flatMap(({ entries }) => entries)
+  const sums = routed(
+    slept.flatMap(({ entries }) => entries),
+    routes,
+    newId,
+  )
   const accommodation = sums.filter(({ chargeType }) => chargeType === 'accommodation')
   const taxes = sums.filter(({ chargeType }) => chargeType === 'tourist_tax')
   return {
@@ -156,9 +172,10 @@ export function dayEndOf(
       ...noShows.flatMap(({ noShow }) => (noShow.opens ? [noShow.folio] : [])),
     ],
     entries: [...sums, ...noShows.flatMap(({ noShow }) => noShow.entries)],
-    nightsPosted: accommodation.length,
+    // A night that is split between two folios is one night.
+    nightsPosted: accommodation.filter(({ occasion }) => occasion === 'night').length,
     accommodationCents: accommodation.reduce((cents, { amountCents }) => cents + amountCents, 0n),
-    personsTaxed: taxes.reduce((persons, { quantity }) => persons + quantity, 0),
+    personsTaxed: taxes.filter(({ occasion }) => occasion === 'night').reduce((persons, { quantity }) => persons + quantity, 0),
     touristTaxCents: taxes.reduce((cents, { amountCents }) => cents + amountCents, 0n),
   }
 }

@@ -27,6 +27,7 @@ export const events = eventTypes({
     'A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone.',
     { reservationId: 'id', changed: 'names', totalCents: 'cents', nightsAdded: 'count', nightsReleased: 'count' },
   ],
+  'reservation.routing_changed': ['A routing rule of a stay was added or removed.', { reservationId: 'id' }],
   'reservation.walked': [
     'A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there.',
     { reservationId: 'id', toReservationId: 'id', toEstablishmentId: 'id', depositCents: 'cents', costCents: 'cents' },

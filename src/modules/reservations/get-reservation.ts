@@ -1,6 +1,7 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { folioOfReservation, standingCharges } from '../folios/index.ts'
+import { folioOfReservation, routesOf, standingCharges, windowsOf } from '../folios/index.ts'
 import { dateOfEstablishment } from '../property/index.ts'
 import { boughtByStay } from '../wallets/index.ts'
 import { allowedActions, isAlive, nothingAround } from './allowed-actions.ts'
@@ -35,7 +36,7 @@ export const getReservation = operation({
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     // A second trip, for a reservation that is alive only: what stands around it costs more than all the rest, and most are over.
-    const [beyond, fees, [taxRules], [surroundings], bought, [capture]] = isAlive(reservation)
+    const [beyond, fees, [taxRules], [surroundings], bought, [capture], windows, routes] = isAlive(reservation)
       ? await load(
           nightsBeyond(tenantId, params.id),
           standingCharges(tenantId, params.id, ['early_departure_fee']),
@@ -43,8 +44,10 @@ export const getReservation = operation({
           surroundingsOf(tenantId, params.id),
           boughtByStay(tenantId, params.id),
           captureUnderWay(tenantId, params.id),
+          windowsOf(tenantId, params.id),
+          routesOf(tenantId, sql`array[${params.id}::uuid]`),
         )
-      : [[], [], [], [], [], []]
+      : [[], [], [], [], [], [], [], []]
     const today = dateOfEstablishment(reservation, todayIn)
     return {
       data: {
@@ -58,6 +61,8 @@ export const getReservation = operation({
           taxRules: taxRules ?? noTax,
           bought,
           captures: capture !== undefined,
+          windows,
+          routes,
           surroundings: surroundings ?? nothingAround,
           today,
         }),

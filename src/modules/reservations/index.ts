@@ -1,4 +1,5 @@
 /** The public interface of the module: the life of a reservation. */
+import { addRoutingRule } from './add-routing-rule.ts'
 import { adjustStay } from './adjust-stay.ts'
 import { amendReservation } from './amend-reservation.ts'
 import { assignUnit } from './assign-unit.ts'
@@ -15,13 +16,16 @@ import { listAmendments } from './list-amendments.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listFoliosOfReservation } from './list-folios-of-reservation.ts'
 import { listReservations } from './list-reservations.ts'
+import { listRoutingRules } from './list-routing-rules.ts'
 import { listWalkOptions } from './list-walk-options.ts'
 import { listWalks } from './list-walks.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { openFolio } from './open-folio.ts'
+import { openWindow } from './open-window.ts'
 import { previewAmendment } from './preview-amendment.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
+import { removeRoutingRule } from './remove-routing-rule.ts'
 import { undoAmendment } from './undo-amendment.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 import { walkReservation } from './walk-reservation.ts'
@@ -48,6 +52,10 @@ export const operations = [
   adjustStay,
   listFoliosOfReservation,
   openFolio,
+  openWindow,
+  addRoutingRule,
+  listRoutingRules,
+  removeRoutingRule,
   listDeposits,
   listWalkOptions,
   walkReservation,

@@ -77,6 +77,8 @@ export const reinstateReservation = operation({
           beyond: [],
           bought: [],
           captures: false,
+          windows: [],
+          routes: [],
           folio: open,
           fees: [],
           taxRules: noTax,

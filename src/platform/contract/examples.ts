@@ -17,6 +17,8 @@ export const exampleId = {
   housekeeping_task: '019a9c1e-6b1f-7000-8000-000000000039',
   found_item: '019a9c1e-6b1f-7000-8000-00000000003a',
   waiting_list_entry: '019a9c1e-6b1f-7000-8000-00000000003b',
+  routing_rule: '019a9c1e-6b1f-7000-8000-00000000003c',
+  folio_move: '019a9c1e-6b1f-7000-8000-00000000003d',
   folio: '019a9c1e-6b1f-7000-8000-00000000000b',
   folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
   reaction: '019a9c1e-6b1f-7000-8000-00000000000d',

@@ -1,0 +1,46 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { folioParams } from './change.ts'
+import { refuse } from './errors.ts'
+import { entriesOfFolio, folioWithEstablishment } from './folio-reads.ts'
+import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
+import { admitMove, balancesAfter } from './move-steps.ts'
+
+export const previewMove = operation({
+  id: 'previewMove',
+  method: 'POST',
+  path: '/v1/folios/:id/moves-preview',
+  summary: 'Preview moving charges to another folio',
+  description: 'Which charges would move, and what both folios would come to. Nothing is posted.',
+  permission: 'folio.manage',
+  readOnly: true,
+  params: folioParams,
+  body: closed(moveMembers),
+  data: FolioMove,
+  names: 'folio',
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.FOLIO_ENTRY_NOT_FOUND,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.ENTRY_IS_INVOICED,
+    refuse.ENTRY_NOT_MOVABLE,
+  ],
+  example: { params: { id: exampleId.folio }, body: { toFolioId: moveExample.toFolioId }, data: moveExample },
+  async handle(context) {
+    const { params, body, tenantId, load } = context
+    const {
+      from: [from],
+      to: [to],
+      entries,
+    } = await load({
+      from: folioWithEstablishment(tenantId, params.id),
+      to: folioWithEstablishment(tenantId, body.toFolioId),
+      entries: entriesOfFolio(tenantId, params.id),
+    })
+    const move = admitMove(body, { from, to, entries }, context)
+    return { data: presentMove(move.row, balancesAfter(move.from, move.to, move.row.amountCents)) }
+  },
+})
