@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { type Answer, type Establishment, must, openWorld, type World } from './world.ts'
 
 type Step =
-  | { do: 'book'; kind: number; offset: number; nights: number; option: boolean; childAges: number[] }
+  | { do: 'book'; kind: number; offset: number; nights: number; option: boolean; childAges: number[]; block: number }
   | { do: 'act'; on: number; action: string }
   | { do: 'settle'; on: number }
   | { do: 'change'; on: number; unit: number; plan: number }
@@ -19,6 +19,13 @@ type Step =
   | { do: 'close' }
   | { do: 'react' }
   | { do: 'closeUnit'; unit: number; offset: number; nights: number }
+  | { do: 'block'; kind: number; offset: number; nights: number; quantity: number; releaseDays: number }
+  | { do: 'changeBlock'; which: number; how: 'release' | 'cancel' | 'more' | 'less' }
+  | { do: 'overbook'; kind: number; allowance: number }
+  | { do: 'housekeeping'; unit: number; status: 'dirty' | 'clean' | 'inspected'; refuses: boolean }
+  | { do: 'window'; on: number; types: number }
+  | { do: 'moveCharges'; on: number; back: boolean; cents: number }
+  | { do: 'walk'; on: number }
 
 const on = fc.nat(20)
 const actions = ['confirm', 'assign-unit', 'check-in', 'undo-check-in', 'check-out', 'cancel', 'reinstate', 'mark-no-show']
@@ -31,6 +38,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       offset: fc.nat(5),
       nights: fc.integer({ min: 1, max: 5 }),
       option: fc.boolean(),
+      block: fc.nat(5),
       childAges: fc.array(fc.integer({ min: 0, max: 17 }), { maxLength: 1 }),
     }),
   },
@@ -71,6 +79,46 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('close' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('react' as const) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('block' as const),
+      kind: fc.nat(1),
+      offset: fc.nat(4),
+      nights: fc.integer({ min: 1, max: 4 }),
+      quantity: fc.integer({ min: 1, max: 2 }),
+      releaseDays: fc.nat(3),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('changeBlock' as const),
+      which: fc.nat(3),
+      how: fc.constantFrom('release' as const, 'cancel' as const, 'more' as const, 'less' as const),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('overbook' as const), kind: fc.nat(1), allowance: fc.nat(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('housekeeping' as const),
+      unit: fc.nat(2),
+      status: fc.constantFrom('dirty' as const, 'clean' as const, 'inspected' as const),
+      refuses: fc.boolean(),
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('window' as const), on, types: fc.nat(2) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('moveCharges' as const),
+      on,
+      back: fc.boolean(),
+      cents: fc.integer({ min: 0, max: 8_000 }),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('walk' as const), on }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -115,6 +163,9 @@ const addDays = (date: string, days: number) =>
 interface Place extends Establishment {
   readonly typeIds: readonly string[]
   readonly planIds: readonly string[]
+  /** Where guests are walked to. */
+  readonly elsewhere: Establishment
+  readonly blockIds: string[]
   date: string
 }
 
@@ -135,6 +186,7 @@ describe('random lives of an establishment', () => {
         const booked: string[] = []
         for (const one of steps) await live(place, booked, one)
         await assertSound(place)
+        await assertSound({ ...place, ...place.elsewhere })
         for (const id of booked) await assertRefusals(id, place)
       }),
       { numRuns: runs, ...(process.env.INNKEEP_PROPERTY_RUNS ? {} : { seed: 20260601 }) },
@@ -202,8 +254,12 @@ describe('random lives of an establishment', () => {
       )
       must(await manager.put(`/v1/rate-plans/${id}/early-departure-policy`, agreed.earlyDeparture))
     }
+    const elsewhere = await world.establishment({ units: 3 })
+    must(await manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))
     return {
       ...establishment,
+      elsewhere,
+      blockIds: [],
       unitIds: [...establishment.unitIds, unit.id],
       typeIds: [establishment.typeId, suite.id],
       planIds: [establishment.planId, other.id],
@@ -224,6 +280,7 @@ describe('random lives of an establishment', () => {
           status: one.option ? 'Option' : 'Confirmed',
           children: one.childAges.length,
           childAges: one.childAges,
+          ...(place.blockIds[one.block] === undefined ? {} : { blockId: place.blockIds[one.block] }),
         })
         assert.ok([201, 409].includes(answer.status), answer.text)
         if (answer.status === 201) booked.push(answer.data.id)
@@ -231,6 +288,63 @@ describe('random lives of an establishment', () => {
       }
       case 'close':
         place.date = must(await world.endOfDay(place.id)).data.nextBusinessDate
+        return
+      case 'block': {
+        const arrival = addDays(place.date, one.offset)
+        const departure = addDays(arrival, one.nights)
+        const answer = await manager.post('/v1/blocks', {
+          establishmentId: place.id,
+          code: `B${place.blockIds.length}`,
+          name: 'Block',
+          kind: 'allotment',
+          arrival,
+          departure,
+          ratePlanId: place.planId,
+          releaseDays: one.releaseDays,
+          nights: [
+            {
+              unitTypeId: place.typeIds[one.kind],
+              from: arrival,
+              to: addDays(departure, -1),
+              quantity: one.quantity,
+              ...(one.quantity === 2 ? { priceCents: '5003' } : {}),
+            },
+          ],
+        })
+        assert.ok([201, 409].includes(answer.status), answer.text)
+        if (answer.status === 201) place.blockIds.push(answer.data.id)
+        return
+      }
+      case 'changeBlock': {
+        const id = place.blockIds[one.which]
+        if (id === undefined) return
+        const before = must(await manager.get(`/v1/blocks/${id}`)).data
+        const { unitTypeId, night } = before.nights.at(-1)
+        const quantity = before.nights.at(-1).quantity + (one.how === 'more' ? 1 : -1)
+        const answer =
+          one.how === 'release' || one.how === 'cancel'
+            ? await manager.post(`/v1/blocks/${id}/${one.how}`)
+            : await manager.put(`/v1/blocks/${id}/nights`, {
+                nights: [{ unitTypeId, from: night, to: night, quantity: Math.max(0, quantity) }],
+              })
+        assert.ok(answer.status < 500, answer.text)
+        const after = must(await manager.get(`/v1/blocks/${id}`)).data
+        if (answer.status === 200) assert.deepEqual(after, answer.data)
+        else assert.deepEqual(after, before)
+        return
+      }
+      case 'overbook': {
+        const answer = await manager.put(`/v1/unit-types/${place.typeIds[one.kind]}/overbooking`, { allowance: one.allowance })
+        assert.ok(answer.status === 200 || answer.code === 'OVERBOOKING_IN_USE', answer.text)
+        return
+      }
+      case 'housekeeping':
+        must(
+          await manager.patch(`/v1/establishments/${place.id}/housekeeping-rules`, {
+            checkInOfUnready: one.refuses ? 'refuse' : 'warn',
+          }),
+        )
+        must(await manager.put(`/v1/units/${place.unitIds[one.unit]}/housekeeping-status`, { status: one.status }))
         return
       case 'react':
         assert.equal((await world.runBackgroundTasks()).missed, 0)
@@ -254,6 +368,9 @@ describe('random lives of an establishment', () => {
     else if (one.do === 'adjust') await adjust(id, one.days, one.override)
     else if (one.do === 'amend') await amendAsPreviewed(place, id, one)
     else if (one.do === 'undoAmendment') await undoAmendment(id)
+    else if (one.do === 'window') await openWindow(id, one.types)
+    else if (one.do === 'moveCharges') await moveCharges(id, one.back, one.cents)
+    else if (one.do === 'walk') await walk(place, id)
     else await moveMoney(id, one.kind, one.cents)
   }
 
@@ -272,12 +389,89 @@ describe('random lives of an establishment', () => {
     else assert.equal(answer.code, said.code, `${action}: ${answer.text}`)
   }
 
+  const foliosOf = async (id: string): Promise<{ id: string; kind: string; balanceCents: string }[]> =>
+    must(await world.manager.get(`/v1/reservations/${id}/folios`)).data
+
+  /** A further folio, and what goes to it from now on. */
+  async function openWindow(id: string, types: number): Promise<void> {
+    const opened = await world.manager.post(`/v1/reservations/${id}/folio-windows`, { name: 'Company' })
+    if (opened.status === 409) return assert.equal(opened.code, 'WINDOW_NAME_TAKEN')
+    must(
+      await world.manager.post(`/v1/reservations/${id}/routing-rules`, {
+        folioId: must(opened).data.id,
+        chargeTypes: [['accommodation'], ['accommodation', 'tourist_tax'], ['food_beverage']][types],
+        ...(types === 2 ? { limitCents: '5001' } : {}),
+      }),
+    )
+  }
+
+  /** What was previewed is what is posted; taken back, both folios are as they were. */
+  async function moveCharges(id: string, back: boolean, cents: number): Promise<void> {
+    const folios = await foliosOf(id)
+    const own = folios.find(({ kind }) => kind === 'stay')
+    const window = folios.find(({ kind }) => kind === 'window')
+    if (!own || !window) return
+    const { entries } = must(await world.manager.get(`/v1/folios/${own.id}`)).data
+    const charge = entries.findLast((entry: { kind: string }) => entry.kind === 'charge')
+    const body = {
+      toFolioId: window.id,
+      ...(charge && cents > 0 ? { entries: [{ entryId: charge.id, amountCents: String(cents) }] } : {}),
+    }
+    const preview = await world.manager.post(`/v1/folios/${own.id}/moves-preview`, body)
+    assert.deepEqual(await foliosOf(id), folios)
+    const moved = await world.manager.post(`/v1/folios/${own.id}/moves`, body)
+    assert.equal(moved.code, preview.code, `${preview.text} ${moved.text}`)
+    assert.ok(moved.status < 500, moved.text)
+    if (moved.status !== 201) return
+    const balanceOf = async (folioId: string) => (await foliosOf(id)).find((folio) => folio.id === folioId)?.balanceCents
+    assert.deepEqual(
+      [await balanceOf(own.id), await balanceOf(window.id)],
+      [preview.data.fromBalanceCents, preview.data.toBalanceCents],
+    )
+    if (!back) return
+    must(await world.manager.post(`/v1/folios/${own.id}/moves/${moved.data.id}/undo`))
+    assert.deepEqual([await balanceOf(own.id), await balanceOf(window.id)], [own.balanceCents, window.balanceCents])
+  }
+
+  /** What is said of a walk is true, and who was walked has a stay as it was, with their deposit. */
+  async function walk(place: Place, id: string): Promise<void> {
+    const before = await read(id)
+    const said = saidOf(before, 'walk')
+    const answer = await world.manager.post(`/v1/reservations/${id}/walk`, walkTo(place))
+    assert.ok(answer.status < 500, answer.text)
+    if (!said.allowed) return assert.equal(answer.code, said.code, answer.text)
+    if (answer.status === 409)
+      return assert.ok(['INSUFFICIENT_STOCK', 'OCCUPANCY_EXCEEDED', 'STAY_ALREADY_OVER'].includes(answer.code ?? ''), answer.text)
+    if (answer.status === 400) return assert.equal(answer.code, 'INVALID_STAY_DATES', answer.text)
+    const { reservation, walk: walked } = must(answer).data
+    assert.equal((await read(id)).status, 'Cancelled')
+    assert.equal(reservation.departure, before.departure)
+    assert.equal(walked.depositCents, before.folio?.depositHeldCents ?? '0')
+    assert.equal(reservation.folio?.depositHeldCents ?? '0', walked.depositCents)
+  }
+
+  const walkTo = ({ elsewhere }: Place) => ({
+    establishmentId: elsewhere.id,
+    unitTypeId: elsewhere.typeId,
+    ratePlanId: elsewhere.planId,
+    costCents: '1234',
+  })
+
   async function settle(id: string): Promise<void> {
+    // What a company owes is paid on its folio.
+    for (const { id: folioId, kind, balanceCents } of await foliosOf(id))
+      if (kind === 'window' && BigInt(balanceCents) > 0n) must(await world.pay(folioId, balanceCents))
     const before = await read(id)
     const answer = await world.manager.post(`/v1/reservations/${id}/check-out`, { settleBy: 'card' })
     const overdue = saidOf(before, 'check-out').code === 'DEPARTURE_OVERDUE'
     if (before.status !== 'CheckedIn') assert.equal(answer.code, 'STAY_NOT_CHECKED_IN')
     else if (overdue) assert.equal(answer.code, 'DEPARTURE_OVERDUE')
+    // A night that is charged now goes to a window.
+    else if (answer.code === 'FOLIO_NOT_SETTLED')
+      assert.ok(
+        (await foliosOf(id)).some(({ kind }) => kind === 'window'),
+        answer.text,
+      )
     else
       assert.deepEqual(
         [must(answer).data.status, answer.data.folio.balanceCents, answer.data.folio.depositHeldCents],
@@ -446,6 +640,7 @@ describe('random lives of an establishment', () => {
       changeUnit: { targetUnitId: place.unitIds[0], targetRatePlanId: place.planIds[0] },
       adjustStay: { newCheckOutDate: addDays(reservation.departure, 1) },
       amend: { adults: 1 },
+      walk: walkTo(place),
     }
     for (const { action, allowed, code } of reservation.allowedActions) {
       if (allowed) continue
@@ -469,6 +664,16 @@ describe('random lives of an establishment', () => {
        left join (occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id and o.closure_id is not null)
          on u.unit_type_id = i.unit_type_id and i.night >= o.first_night and i.night < o.ends_on
        where i.establishment_id = $1 group by i.unit_type_id, i.night, i.closed having i.closed <> count(o.*)`,
+    )
+    // What blocks hold for stays to come, and no more than is there and allowed.
+    await none(
+      `select i.night from night_inventory i where i.establishment_id = $1 and i.blocked <> coalesce((
+         select sum(b.quantity - (select count(*) from reservation_night n where n.block_id = b.block_id and n.unit_type_id = b.unit_type_id and n.night = b.night and n.held))
+         from block_night b where b.unit_type_id = i.unit_type_id and b.night = i.night and not b.released), 0)`,
+    )
+    await none(
+      `select b.night from block_night b where b.establishment_id = $1 and (b.picked_up > b.quantity or b.picked_up <>
+         (select count(*) from reservation_night n where n.block_id = b.block_id and n.unit_type_id = b.unit_type_id and n.night = b.night and n.held))`,
     )
     // No unit twice.
     await none(

@@ -96,14 +96,14 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
   })
 }
 
-/** Two charges that are one together, in amount and in VAT. */
+/** Two charges that are one together; the VAT of each is what its rate says. */
 export function splitEntry(entry: NewEntry, partCents: bigint, newId: () => IdType): [part: NewEntry, rest: NewEntry] {
   const vatCents = vatWithin(partCents, entry.vatRateBp ?? 0)
   const part: NewEntry = { ...entry, id: newId(), amountCents: partCents, vatCents }
   const rest: NewEntry = {
     ...entry,
     amountCents: entry.amountCents - partCents,
-    vatCents: (entry.vatCents ?? 0n) - vatCents,
+    vatCents: vatWithin(entry.amountCents - partCents, entry.vatRateBp ?? 0),
   }
   return [part, rest]
 }
