@@ -18,6 +18,7 @@ import { operations as equipmentAndAssets } from './modules/equipment-and-assets
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
+import { eventHandlers as guestMessageEventHandlers, operations as guestMessages } from './modules/guest-messages/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
 import { operations as housekeeping, eventHandlers as housekeepingEventHandlers } from './modules/housekeeping/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
@@ -129,6 +130,12 @@ export const modules: readonly Module[] = [
     operations: invoices,
     eventHandlers: invoiceEventHandlers,
   },
+  {
+    name: 'guest-messages',
+    uses: ['property', 'guests', 'reservations', 'invoices'],
+    operations: guestMessages,
+    eventHandlers: guestMessageEventHandlers,
+  },
   { name: 'accounting', uses: ['property', 'ledger', 'invoices'], operations: accounting },
   { name: 'settlements', uses: ['property', 'ledger', 'folios', 'invoices'], operations: settlements },
   { name: 'supplier-invoices', uses: ['einvoices', 'invoices'], operations: supplierInvoices },
@@ -146,6 +153,7 @@ export const modules: readonly Module[] = [
       'housekeeping',
       'inspections',
       'invoices',
+      'guest-messages',
     ],
     operations: guestMergeAndErasure,
   },

@@ -235,6 +235,12 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       adults: 1,
     }),
   ).data
+  const messageId = randomUUID()
+  await world.query(
+    `insert into guest_message (tenant_id, id, establishment_id, reservation_id, kind, language, recipient, subject, text, status, created_at)
+     values ($1, $2, $3, $4, 'confirmation', 'en', 'ada@example.org', 'Hello', 'Hello', 'failed', now())`,
+    [world.tenantId, messageId, establishment.id, reservation.id],
+  )
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const commissionId = randomUUID()
   await world.query(
@@ -253,6 +259,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    guest_message: messageId,
     waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,
     found_item: foundItem.id,

@@ -156,6 +156,8 @@ describe('merging guest profiles', () => {
         'guest_import_row.guest_id',
         'guest_merge.source_id',
         'guest_merge.target_id',
+        // Each keeps its own word.
+        'message_refusal.guest_id',
         'reservation.guest_id',
         'waiting_list_entry.guest_id',
       ],

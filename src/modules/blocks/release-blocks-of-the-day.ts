@@ -6,6 +6,8 @@ import { releaseBlocked } from '../property/index.ts'
 export const releaseBlocksOfTheDay = eventHandler({
   name: 'release-blocks',
   on: 'establishment.day_closed',
+  where: (tenantId, event) => sql`
+    exists (select from block where tenant_id = ${tenantId} and establishment_id = ${event.establishmentId} and status <> 'Cancelled')`,
   async handle({ tenantId, event, load }) {
     const today = String(event.data.nextBusinessDate)
     const establishmentId = event.establishmentId as string

@@ -20,6 +20,10 @@ export interface StayRead extends StayOfAgent {
   readonly businessDate: string
 }
 
+/** Whether a travel agent has brought the stay: else nothing is owed to anybody. */
+export const hasAgent = (tenantId: Id, reservationId: Id): Statement =>
+  sql`exists (select from reservation where tenant_id = ${tenantId} and id = ${reservationId} and travel_agent_id is not null)`
+
 /** A stay that a travel agent has brought, locked, with what its folios say; nothing where no agent has. */
 export const stayOfAgent = (tenantId: Id, reservationId: Id): Statement<StayRead> => sql<StayRead>`
   select r.status, r.establishment_id as "establishmentId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints", r.commission_basis as "commissionBasis",

@@ -2,8 +2,7 @@
 import { accrueCommission } from './accrue-commission.ts'
 import { listCommissions } from './list-commissions.ts'
 import { payCommissions } from './pay-commissions.ts'
-import { takeBackCommission } from './take-back-commission.ts'
 
 export const operations = [listCommissions, payCommissions]
-export const eventHandlers = [accrueCommission, takeBackCommission]
+export const eventHandlers = [accrueCommission]
 export { events } from './events.ts'

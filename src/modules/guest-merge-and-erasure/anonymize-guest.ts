@@ -7,6 +7,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { bookingIds, forgetBookings } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
 import { folioRecordIds, forgetReasons, unsettledFolios } from '../folios/index.ts'
+import { forgetMessages, messageIds } from '../guest-messages/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
@@ -88,7 +89,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, stayIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -103,6 +104,7 @@ export const anonymizeGuest = operation({
         forgetWalks(tenantId, stayIds),
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, stayIds),
+        forgetMessages(tenantId, stayIds),
         forgetMedia(tenantId, stayIds),
         forgetTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),

@@ -28,6 +28,7 @@ export const operations = [
   undoWriteOff,
 ]
 export const eventHandlers = [settleInvoices]
+export { pdfOfInvoice } from './document-steps.ts'
 export { refuse as invoiceRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { invoiceIds } from './invoice-reads.ts'

@@ -5,6 +5,8 @@ import { eventHandler } from '../../platform/events/event-handler.ts'
 export const endWaitingListOfTheDay = eventHandler({
   name: 'end-waiting-list',
   on: 'establishment.day_closed',
+  where: (tenantId, event) => sql`
+    exists (select from waiting_list_entry where tenant_id = ${tenantId} and establishment_id = ${event.establishmentId} and status = 'Waiting')`,
   async handle({ tenantId, event, load }) {
     const today = String(event.data.nextBusinessDate)
     const [entries] = await load(sql<{ id: string }>`

@@ -16,6 +16,10 @@ export const entryForUpdate = (tenantId: Id, id: Id): Statement<WaitingListEntry
 export const entryOfStay = (tenantId: Id, reservationId: Id): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} for update`
 
+/** Whether the stay is an offer: else nothing follows its events here. */
+export const isOffered = (tenantId: Id, reservationId: Id): Statement => sql`
+  exists (select from waiting_list_entry w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status = 'Offered')`
+
 /** Of the page that is shown only: what is free for those who wait. */
 export const entriesWhere = (
   wanted: Statement,

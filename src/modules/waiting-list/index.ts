@@ -2,13 +2,12 @@
 import { changeWaitingListEntry } from './change-waiting-list-entry.ts'
 import { endWaitingListOfTheDay } from './end-waiting-list-of-the-day.ts'
 import { enterWaitingList } from './enter-waiting-list.ts'
-import { letWaitAfterCancellation } from './let-wait-after-cancellation.ts'
-import { letWaitAfterExpiry } from './let-wait-after-expiry.ts'
+import { letWaitAgain } from './let-wait-again.ts'
 import { listWaitingList } from './list-waiting-list.ts'
 import { offerStay } from './offer-stay.ts'
 import { takeOffer } from './take-offer.ts'
 
 export const operations = [enterWaitingList, listWaitingList, changeWaitingListEntry, offerStay]
-export const eventHandlers = [takeOffer, letWaitAfterExpiry, letWaitAfterCancellation, endWaitingListOfTheDay]
+export const eventHandlers = [takeOffer, letWaitAgain, endWaitingListOfTheDay]
 export { entryIds, forgetEntries, moveEntries } from './entry-writes.ts'
 export { events } from './events.ts'

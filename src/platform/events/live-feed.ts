@@ -58,6 +58,7 @@ const entityOf: Readonly<Record<string, Permission>> = {
   booking: 'reservation.read',
   block: 'reservation.read',
   waiting_list: 'reservation.read',
+  guest_message: 'guest.read',
   company: 'reservation.read',
   guest: 'guest.read',
   unit: 'establishment.read',

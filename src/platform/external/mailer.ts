@@ -8,6 +8,12 @@ export interface Mail {
   /** Names the mail: sent twice, it is seen once. */
   readonly id: string
   readonly language: string
+  /** The same as HTML, for readers that show it. */
+  readonly html?: string
+  readonly replyTo?: string
+  readonly attachments?: readonly { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array }[]
+  /** An event for a calendar (RFC 5545, RFC 6047). */
+  readonly calendar?: { readonly method: 'PUBLISH' | 'CANCEL'; readonly content: string }
 }
 
 export interface Mailer {
@@ -32,7 +38,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
       .at(-1)
       ?.replace(/[^a-z0-9.-]/gi, '') || 'localhost'
   return {
-    async send({ to, subject, text, id, language }) {
+    async send({ to, subject, text, id, language, html, replyTo, attachments, calendar }) {
       const messageId = `<${id}@${domain}>`
       try {
         await transport.sendMail({
@@ -40,6 +46,18 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           subject,
           text,
           messageId,
+          ...(html === undefined ? {} : { html }),
+          ...(replyTo === undefined ? {} : { replyTo }),
+          ...(attachments === undefined
+            ? {}
+            : {
+                attachments: attachments.map(({ name, mediaType, bytes }) => ({
+                  filename: name,
+                  contentType: mediaType,
+                  content: Buffer.from(bytes),
+                })),
+              }),
+          ...(calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'stay.ics' } }),
           headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {

@@ -18,6 +18,7 @@ const descriptions: Readonly<Record<string, string>> = {
   reservations: 'A reservation from the option to the departure.',
   blocks: 'Nights held for groups and allotments, and what was picked up of them.',
   'waiting-list': 'Guests who wait for dates that are full, and what was offered to them.',
+  'guest-messages': 'What is mailed to guests, and how it was delivered.',
   companies: 'Companies and travel agents that book.',
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',

@@ -122,6 +122,7 @@ export type RecordKind =
   | 'housekeeping_task'
   | 'found_item'
   | 'waiting_list_entry'
+  | 'guest_message'
   | 'company'
   | 'booking_code'
   | 'commission'

@@ -1,0 +1,63 @@
+import { exampleId } from '../../platform/contract/examples.ts'
+import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { reservationRefuse } from '../reservations/index.ts'
+import { refuse } from './errors.ts'
+import { composed, GuestMessage, messageExample } from './message.ts'
+import { stayOfMessage } from './message-reads.ts'
+import { composing } from './message-writes.ts'
+import { languages, messageKinds } from './words.ts'
+
+const kinds = messageKinds.filter((kind) => kind !== 'invoice')
+
+export const sendMessageNow = operation({
+  id: 'sendMessageNow',
+  method: 'POST',
+  path: '/v1/guest-messages',
+  summary: 'Send a message to the guest of a stay',
+  description:
+    'By hand, whatever is mailed by itself. It is on its way when it is answered; `GET /v1/guest-messages` says how it went.',
+  permission: 'reservation.manage',
+  status: 201,
+  body: closed({
+    reservationId: Id(),
+    kind: OneOf(kinds),
+    language: Type.Optional(OneOf(languages, { description: 'That of the guest unless given.' })),
+  }),
+  data: GuestMessage,
+  refuses: [reservationRefuse.RESERVATION_NOT_FOUND, refuse.GUEST_HAS_NO_ADDRESS, refuse.GUEST_DECLINES_MESSAGES],
+  example: {
+    body: { reservationId: exampleId.reservation, kind: 'confirmation' },
+    data: { ...messageExample, status: 'pending' as const, sentAt: null },
+  },
+  async handle({ body, tenantId, moment, newId, load }) {
+    const [[stay]] = await load(stayOfMessage(tenantId, body.reservationId))
+    if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
+    if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
+    if (stay.email === null) throw refuse.GUEST_HAS_NO_ADDRESS()
+    const id = newId()
+    const { language, subject, text } = composed(stay, body.kind, body.language)
+    return {
+      data: {
+        id,
+        establishmentId: stay.establishmentId,
+        reservationId: stay.reservationId,
+        kind: body.kind,
+        language,
+        recipient: stay.email,
+        subject,
+        text,
+        status: 'pending' as const,
+        problem: null,
+        resendsId: null,
+        createdAt: moment,
+        sentAt: null,
+      },
+      record: id,
+      concerns: [stay.reservationId, stay.guestId],
+      establishmentId: stay.establishmentId,
+      audit: { kind: body.kind },
+      ...composing(tenantId, [{ id, stay, kind: body.kind, language, eventId: null, resendsId: null, invoiceId: null }], moment),
+    }
+  },
+})

@@ -1,0 +1,236 @@
+/** What is written to guests unless an establishment has words of its own: six kinds of messages in seven languages. */
+
+export const messageKinds = ['confirmation', 'change', 'cancellation', 'before_arrival', 'invoice', 'receipt'] as const
+export type MessageKind = (typeof messageKinds)[number]
+export const languages = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+/** What stands in curly brackets in a template. */
+export const placeholders = [
+  'guest',
+  'establishment',
+  'confirmationCode',
+  'arrival',
+  'departure',
+  'nights',
+  'unitType',
+  'persons',
+  'total',
+  'deposit',
+  'details',
+  'signature',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+interface Words {
+  readonly greeting: string
+  readonly labels: Readonly<
+    Record<
+      'code' | 'arrival' | 'departure' | 'nights' | 'unitType' | 'persons' | 'total' | 'deposit' | 'depositDue' | 'free',
+      string
+    >
+  >
+  readonly kinds: Readonly<Record<MessageKind, readonly [subject: string, sentence: string]>>
+  readonly regards: string
+}
+
+export const words: Readonly<Record<Language, Words>> = {
+  en: {
+    greeting: 'Dear {guest},',
+    labels: {
+      code: 'Confirmation number',
+      arrival: 'Arrival',
+      departure: 'Departure',
+      nights: 'Nights',
+      unitType: 'Accommodation',
+      persons: 'Persons',
+      total: 'Total, VAT included',
+      deposit: 'Deposit',
+      depositDue: 'due on',
+      free: 'Free of charge until so many days before arrival',
+    },
+    kinds: {
+      confirmation: [
+        'Your booking at {establishment}: {confirmationCode}',
+        'Thank you for your booking. We look forward to welcoming you.',
+      ],
+      change: ['Your booking {confirmationCode} was changed', 'Your booking was changed. This is how it is now.'],
+      cancellation: ['Your booking {confirmationCode} was cancelled', 'Your booking was cancelled.'],
+      before_arrival: ['Your stay at {establishment} is near', 'Your stay begins soon. This is what we have noted for you.'],
+      invoice: ['Your invoice from {establishment}', 'Please find your invoice attached.'],
+      receipt: ['We have received your payment', 'Thank you. We have received your payment for this stay.'],
+    },
+    regards: 'Kind regards',
+  },
+  fr: {
+    greeting: 'Bonjour {guest},',
+    labels: {
+      code: 'Numéro de confirmation',
+      arrival: 'Arrivée',
+      departure: 'Départ',
+      nights: 'Nuits',
+      unitType: 'Hébergement',
+      persons: 'Personnes',
+      total: 'Total TTC',
+      deposit: 'Acompte',
+      depositDue: 'à régler le',
+      free: 'Annulation gratuite jusqu’à tant de jours avant l’arrivée',
+    },
+    kinds: {
+      confirmation: [
+        'Votre réservation – {establishment} : {confirmationCode}',
+        'Merci de votre réservation. Nous nous réjouissons de vous accueillir.',
+      ],
+      change: ['Votre réservation {confirmationCode} a été modifiée', 'Votre réservation a été modifiée. La voici à présent.'],
+      cancellation: ['Votre réservation {confirmationCode} a été annulée', 'Votre réservation a été annulée.'],
+      before_arrival: ['Votre séjour approche – {establishment}', 'Votre séjour commence bientôt. Voici ce que nous avons noté.'],
+      invoice: ['Votre facture – {establishment}', 'Vous trouverez votre facture ci-jointe.'],
+      receipt: ['Nous avons reçu votre paiement', 'Merci. Nous avons reçu votre paiement pour ce séjour.'],
+    },
+    regards: 'Cordialement',
+  },
+  de: {
+    greeting: 'Guten Tag {guest},',
+    labels: {
+      code: 'Buchungsnummer',
+      arrival: 'Anreise',
+      departure: 'Abreise',
+      nights: 'Nächte',
+      unitType: 'Unterkunft',
+      persons: 'Personen',
+      total: 'Gesamtpreis inkl. MwSt.',
+      deposit: 'Anzahlung',
+      depositDue: 'fällig am',
+      free: 'Kostenfrei stornierbar bis so viele Tage vor der Anreise',
+    },
+    kinds: {
+      confirmation: [
+        'Ihre Buchung – {establishment}: {confirmationCode}',
+        'vielen Dank für Ihre Buchung. Wir freuen uns auf Sie.',
+      ],
+      change: ['Ihre Buchung {confirmationCode} wurde geändert', 'Ihre Buchung wurde geändert. So lautet sie jetzt.'],
+      cancellation: ['Ihre Buchung {confirmationCode} wurde storniert', 'Ihre Buchung wurde storniert.'],
+      before_arrival: [
+        'Ihr Aufenthalt beginnt bald – {establishment}',
+        'Ihr Aufenthalt beginnt bald. Das haben wir für Sie vorgemerkt.',
+      ],
+      invoice: ['Ihre Rechnung – {establishment}', 'Ihre Rechnung finden Sie im Anhang.'],
+      receipt: ['Ihre Zahlung ist eingegangen', 'vielen Dank. Ihre Zahlung für diesen Aufenthalt ist eingegangen.'],
+    },
+    regards: 'Mit freundlichen Grüßen',
+  },
+  es: {
+    greeting: 'Estimado/a {guest}:',
+    labels: {
+      code: 'Número de confirmación',
+      arrival: 'Llegada',
+      departure: 'Salida',
+      nights: 'Noches',
+      unitType: 'Alojamiento',
+      persons: 'Personas',
+      total: 'Total, IVA incluido',
+      deposit: 'Depósito',
+      depositDue: 'a pagar el',
+      free: 'Cancelación gratuita hasta tantos días antes de la llegada',
+    },
+    kinds: {
+      confirmation: ['Su reserva en {establishment}: {confirmationCode}', 'Gracias por su reserva. Será un placer recibirle.'],
+      change: ['Su reserva {confirmationCode} ha cambiado', 'Su reserva ha cambiado. Queda así.'],
+      cancellation: ['Su reserva {confirmationCode} ha sido cancelada', 'Su reserva ha sido cancelada.'],
+      before_arrival: ['Se acerca su estancia en {establishment}', 'Su estancia empieza pronto. Esto es lo que hemos anotado.'],
+      invoice: ['Su factura de {establishment}', 'Adjuntamos su factura.'],
+      receipt: ['Hemos recibido su pago', 'Gracias. Hemos recibido su pago de esta estancia.'],
+    },
+    regards: 'Un cordial saludo',
+  },
+  it: {
+    greeting: 'Gentile {guest},',
+    labels: {
+      code: 'Numero di conferma',
+      arrival: 'Arrivo',
+      departure: 'Partenza',
+      nights: 'Notti',
+      unitType: 'Sistemazione',
+      persons: 'Persone',
+      total: 'Totale, IVA inclusa',
+      deposit: 'Caparra',
+      depositDue: 'da versare entro il',
+      free: 'Cancellazione gratuita fino a tanti giorni prima dell’arrivo',
+    },
+    kinds: {
+      confirmation: [
+        'La sua prenotazione presso {establishment}: {confirmationCode}',
+        'grazie per la prenotazione. Saremo lieti di accoglierla.',
+      ],
+      change: [
+        'La sua prenotazione {confirmationCode} è stata modificata',
+        'la sua prenotazione è stata modificata. Ora è così.',
+      ],
+      cancellation: ['La sua prenotazione {confirmationCode} è stata cancellata', 'la sua prenotazione è stata cancellata.'],
+      before_arrival: [
+        'Il suo soggiorno presso {establishment} si avvicina',
+        'il suo soggiorno inizia presto. Ecco che cosa abbiamo annotato.',
+      ],
+      invoice: ['La sua fattura di {establishment}', 'in allegato trova la sua fattura.'],
+      receipt: ['Abbiamo ricevuto il suo pagamento', 'grazie. Abbiamo ricevuto il suo pagamento per questo soggiorno.'],
+    },
+    regards: 'Cordiali saluti',
+  },
+  nl: {
+    greeting: 'Beste {guest},',
+    labels: {
+      code: 'Bevestigingsnummer',
+      arrival: 'Aankomst',
+      departure: 'Vertrek',
+      nights: 'Nachten',
+      unitType: 'Accommodatie',
+      persons: 'Personen',
+      total: 'Totaal incl. btw',
+      deposit: 'Aanbetaling',
+      depositDue: 'te betalen op',
+      free: 'Kosteloos te annuleren tot zoveel dagen voor aankomst',
+    },
+    kinds: {
+      confirmation: [
+        'Uw boeking bij {establishment}: {confirmationCode}',
+        'Dank u voor uw boeking. Wij kijken ernaar uit u te ontvangen.',
+      ],
+      change: ['Uw boeking {confirmationCode} is gewijzigd', 'Uw boeking is gewijzigd. Zo is zij nu.'],
+      cancellation: ['Uw boeking {confirmationCode} is geannuleerd', 'Uw boeking is geannuleerd.'],
+      before_arrival: [
+        'Uw verblijf bij {establishment} komt eraan',
+        'Uw verblijf begint binnenkort. Dit hebben wij voor u genoteerd.',
+      ],
+      invoice: ['Uw factuur van {establishment}', 'Uw factuur vindt u in de bijlage.'],
+      receipt: ['Wij hebben uw betaling ontvangen', 'Dank u. Wij hebben uw betaling voor dit verblijf ontvangen.'],
+    },
+    regards: 'Met vriendelijke groet',
+  },
+  pt: {
+    greeting: 'Caro/a {guest},',
+    labels: {
+      code: 'Número de confirmação',
+      arrival: 'Chegada',
+      departure: 'Partida',
+      nights: 'Noites',
+      unitType: 'Alojamento',
+      persons: 'Pessoas',
+      total: 'Total, IVA incluído',
+      deposit: 'Depósito',
+      depositDue: 'a pagar em',
+      free: 'Cancelamento gratuito até tantos dias antes da chegada',
+    },
+    kinds: {
+      confirmation: [
+        'A sua reserva em {establishment}: {confirmationCode}',
+        'Obrigado pela sua reserva. Teremos muito gosto em recebê-lo.',
+      ],
+      change: ['A sua reserva {confirmationCode} foi alterada', 'A sua reserva foi alterada. Fica assim.'],
+      cancellation: ['A sua reserva {confirmationCode} foi cancelada', 'A sua reserva foi cancelada.'],
+      before_arrival: ['A sua estadia em {establishment} aproxima-se', 'A sua estadia começa em breve. Eis o que anotámos.'],
+      invoice: ['A sua fatura de {establishment}', 'Enviamos em anexo a sua fatura.'],
+      receipt: ['Recebemos o seu pagamento', 'Obrigado. Recebemos o seu pagamento desta estadia.'],
+    },
+    regards: 'Com os melhores cumprimentos',
+  },
+}
