@@ -822,20 +822,26 @@ create table folio (
   deposit_cents bigint not null default 0,
   kind text not null default 'stay'::text,
   guarantee_cents bigint not null default 0,
+  name text,
+  company_id uuid,
   constraint settlement_balances TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
   constraint folio_tenant_id_id_establishment_id_reservation_id_key UNIQUE (tenant_id, id, establishment_id, reservation_id),
+  constraint folio_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0)),
   constraint folio_guarantee_never_negative CHECK ((guarantee_cents >= 0)),
-  constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text])))
+  constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text, 'window'::text]))),
+  constraint folio_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint folio_window_has_name CHECK (((kind = 'window'::text) = (name IS NOT NULL)))
 );
 CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
 CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
 CREATE INDEX folio_by_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
 CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id) WHERE (kind = 'stay'::text);
 CREATE INDEX folio_unsettled ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE ((balance_cents <> 0) OR (deposit_cents <> 0));
+CREATE UNIQUE INDEX folio_window_once ON innkeep.folio USING btree (tenant_id, reservation_id, lower(name)) WHERE (kind = 'window'::text);
 CREATE INDEX folio_with_guarantee ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE (guarantee_cents > 0);
 CREATE TRIGGER folio_sums_move_by_entries BEFORE INSERT OR UPDATE ON innkeep.folio FOR EACH ROW EXECUTE FUNCTION folio_sums_move_by_entries();
 CREATE CONSTRAINT TRIGGER settlement_balances AFTER INSERT OR UPDATE ON innkeep.folio DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.kind = 'settlement'::text)) EXECUTE FUNCTION settlement_balances();
@@ -884,7 +890,7 @@ create table folio_entry (
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
-  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text]))),
+  constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text]))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
   constraint folio_entry_vat_rate_bp_check CHECK (((vat_rate_bp >= 0) AND (vat_rate_bp <= 10000)))
@@ -898,6 +904,36 @@ CREATE TRIGGER folio_entry_only_loses_reason BEFORE UPDATE ON innkeep.folio_entr
 CREATE TRIGGER folio_keeps_its_sums AFTER INSERT ON innkeep.folio_entry REFERENCING NEW TABLE AS new_entries FOR EACH STATEMENT EXECUTE FUNCTION folio_keeps_its_sums();
 CREATE TRIGGER invoiced_entry_is_not_reversed BEFORE INSERT ON innkeep.folio_entry FOR EACH ROW EXECUTE FUNCTION invoiced_entry_is_not_reversed();
 policy steward_forgets for update to innkeep_steward using true check true;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table folio_move (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  from_folio_id uuid not null,
+  to_folio_id uuid not null,
+  entry_ids uuid[] not null,
+  moved_ids uuid[] not null,
+  rest_ids uuid[] not null,
+  amount_cents bigint not null,
+  business_date date not null,
+  moved_at timestamp with time zone not null,
+  moved_by uuid not null,
+  reason text,
+  undone_at timestamp with time zone,
+  constraint folio_move_pkey PRIMARY KEY (tenant_id, id),
+  constraint folio_move_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint folio_move_tenant_id_from_folio_id_fkey FOREIGN KEY (tenant_id, from_folio_id) REFERENCES folio(tenant_id, id),
+  constraint folio_move_tenant_id_to_folio_id_fkey FOREIGN KEY (tenant_id, to_folio_id) REFERENCES folio(tenant_id, id),
+  constraint folio_move_check CHECK ((to_folio_id <> from_folio_id)),
+  constraint folio_move_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX folio_move_by_id ON innkeep.folio_move USING btree (id);
+CREATE INDEX folio_move_from ON innkeep.folio_move USING btree (tenant_id, from_folio_id, id);
+CREATE INDEX folio_move_to ON innkeep.folio_move USING btree (tenant_id, to_folio_id, id);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -1154,6 +1190,7 @@ create table guest_merge (
   after jsonb,
   undone_at timestamp with time zone,
   booking_ids uuid[] not null default '{}'::uuid[],
+  waiting_list_ids uuid[] not null default '{}'::uuid[],
   constraint guest_merge_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_merge_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES guest(tenant_id, id),
@@ -1163,6 +1200,41 @@ CREATE INDEX guest_merge_by_target ON innkeep.guest_merge USING btree (tenant_id
 CREATE UNIQUE INDEX guest_merge_standing ON innkeep.guest_merge USING btree (tenant_id, source_id) WHERE (undone_at IS NULL);
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table guest_message (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  kind text not null,
+  language text not null,
+  recipient text,
+  subject text,
+  text text,
+  status text not null,
+  problem text,
+  invoice_id uuid,
+  event_id uuid,
+  resends_id uuid,
+  created_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  constraint guest_message_pkey PRIMARY KEY (tenant_id, id),
+  constraint guest_message_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_message_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint guest_message_check CHECK (((sent_at IS NOT NULL) = (status = 'sent'::text))),
+  constraint guest_message_problem_check CHECK ((length(problem) <= 500)),
+  constraint guest_message_recipient_check CHECK ((length(recipient) <= 254)),
+  constraint guest_message_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'skipped'::text])))
+);
+CREATE INDEX guest_message_by_establishment ON innkeep.guest_message USING btree (tenant_id, establishment_id, id);
+CREATE INDEX guest_message_by_id ON innkeep.guest_message USING btree (id);
+CREATE INDEX guest_message_by_status ON innkeep.guest_message USING btree (tenant_id, establishment_id, status, id);
+CREATE INDEX guest_message_of_stay ON innkeep.guest_message USING btree (tenant_id, reservation_id, id);
+CREATE UNIQUE INDEX guest_message_once ON innkeep.guest_message USING btree (tenant_id, event_id, reservation_id) WHERE (event_id IS NOT NULL);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
@@ -1832,6 +1904,59 @@ CREATE TRIGGER mandate_unit_is_of_one_mandate BEFORE INSERT ON innkeep.mandate_u
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table message_refusal (
+  tenant_id uuid not null,
+  guest_id uuid not null,
+  declined_at timestamp with time zone not null,
+  constraint message_refusal_pkey PRIMARY KEY (tenant_id, guest_id),
+  constraint message_refusal_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint message_refusal_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table message_settings (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  kinds text[] not null default '{}'::text[],
+  days_before_arrival integer not null default 3,
+  reply_to text,
+  signature text,
+  constraint message_settings_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint message_settings_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint message_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint message_settings_days_before_arrival_check CHECK (((days_before_arrival >= 1) AND (days_before_arrival <= 30))),
+  constraint message_settings_reply_to_check CHECK ((length(reply_to) <= 254)),
+  constraint message_settings_signature_check CHECK ((length(signature) <= 500))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table message_template (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  text text not null,
+  changed_at timestamp with time zone not null,
+  constraint message_template_pkey PRIMARY KEY (tenant_id, establishment_id, kind, language),
+  constraint message_template_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint message_template_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint message_template_kind_check CHECK ((kind = ANY (ARRAY['confirmation'::text, 'change'::text, 'cancellation'::text, 'before_arrival'::text, 'invoice'::text, 'receipt'::text]))),
+  constraint message_template_language_check CHECK ((language = ANY (ARRAY['en'::text, 'fr'::text, 'de'::text, 'es'::text, 'it'::text, 'nl'::text, 'pt'::text]))),
+  constraint message_template_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 200))),
+  constraint message_template_text_check CHECK (((length(text) >= 1) AND (length(text) <= 5000)))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table meter (
@@ -2684,6 +2809,31 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table routing_rule (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  folio_id uuid not null,
+  charge_types text[] not null,
+  from_date date,
+  to_date date,
+  limit_cents bigint,
+  created_at timestamp with time zone not null,
+  constraint routing_rule_pkey PRIMARY KEY (tenant_id, id),
+  constraint routing_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint routing_rule_tenant_id_folio_id_establishment_id_reservati_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
+  constraint routing_rule_charge_types_check CHECK (((cardinality(charge_types) >= 1) AND (cardinality(charge_types) <= 20))),
+  constraint routing_rule_check CHECK ((to_date >= from_date)),
+  constraint routing_rule_limit_cents_check CHECK ((limit_cents > 0))
+);
+CREATE INDEX routing_rule_by_id ON innkeep.routing_rule USING btree (id);
+CREATE INDEX routing_rule_of_stay ON innkeep.routing_rule USING btree (tenant_id, reservation_id, id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table scim_group (
   tenant_id uuid not null,
   id uuid not null,
@@ -3132,6 +3282,78 @@ policy steward_uses for update to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
+
+create table waiting_list_entry (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  guest_id uuid not null,
+  unit_type_id uuid,
+  rate_plan_id uuid not null,
+  arrival date not null,
+  departure date not null,
+  adults integer not null,
+  children integer not null default 0,
+  priority integer not null default 0,
+  notes text,
+  status text not null default 'Waiting'::text,
+  reservation_id uuid,
+  offers integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint waiting_list_entry_pkey PRIMARY KEY (tenant_id, id),
+  constraint waiting_list_entry_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint waiting_list_entry_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint waiting_list_entry_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
+  constraint waiting_list_entry_tenant_id_rate_plan_id_fkey FOREIGN KEY (tenant_id, rate_plan_id) REFERENCES rate_plan(tenant_id, id),
+  constraint waiting_list_entry_tenant_id_reservation_id_establishment__fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint waiting_list_entry_tenant_id_unit_type_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_type_id, establishment_id) REFERENCES unit_type(tenant_id, id, establishment_id),
+  constraint waiting_list_entry_adults_check CHECK (((adults >= 1) AND (adults <= 100))),
+  constraint waiting_list_entry_check CHECK ((departure > arrival)),
+  constraint waiting_list_entry_check1 CHECK (((status = ANY (ARRAY['Offered'::text, 'Booked'::text])) = (reservation_id IS NOT NULL))),
+  constraint waiting_list_entry_children_check CHECK (((children >= 0) AND (children <= 100))),
+  constraint waiting_list_entry_notes_check CHECK ((length(notes) <= 2000)),
+  constraint waiting_list_entry_priority_check CHECK (((priority >= 0) AND (priority <= 9))),
+  constraint waiting_list_entry_status_check CHECK ((status = ANY (ARRAY['Waiting'::text, 'Offered'::text, 'Booked'::text, 'Withdrawn'::text, 'Over'::text])))
+);
+CREATE INDEX waiting_list_entry_by_arrival ON innkeep.waiting_list_entry USING btree (tenant_id, establishment_id, arrival, id);
+CREATE INDEX waiting_list_entry_by_id ON innkeep.waiting_list_entry USING btree (id);
+CREATE INDEX waiting_list_entry_of_guest ON innkeep.waiting_list_entry USING btree (tenant_id, guest_id, id);
+CREATE UNIQUE INDEX waiting_list_entry_of_stay ON innkeep.waiting_list_entry USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.waiting_list_entry FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table walk (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  to_establishment_id uuid not null,
+  to_reservation_id uuid not null,
+  walked_on date not null,
+  deposit_cents bigint not null,
+  cost_cents bigint not null,
+  currency text not null,
+  reason text,
+  walked_at timestamp with time zone not null,
+  walked_by uuid not null,
+  constraint walk_pkey PRIMARY KEY (tenant_id, id),
+  constraint walk_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint walk_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint walk_tenant_id_to_reservation_id_to_establishment_id_fkey FOREIGN KEY (tenant_id, to_reservation_id, to_establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint walk_cost_cents_check CHECK ((cost_cents >= 0)),
+  constraint walk_deposit_cents_check CHECK ((deposit_cents >= 0)),
+  constraint walk_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX walk_by_establishment ON innkeep.walk USING btree (tenant_id, establishment_id, id);
+CREATE INDEX walk_of_stay ON innkeep.walk USING btree (tenant_id, reservation_id);
+CREATE INDEX walk_to_stay ON innkeep.walk USING btree (tenant_id, to_reservation_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select to innkeep_service;
+grant select to innkeep_steward;
 
 create table wallet (
   tenant_id uuid not null,

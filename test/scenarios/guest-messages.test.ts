@@ -178,17 +178,15 @@ describe('messages to guests', () => {
     must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
     await mails()
     must(await world.endOfDay(establishment.id))
-    const [near] = (await mails()).filter(({ recipient }) => recipient === 'soon@example.org')
+    const near = (await mails()).find(({ recipient }) => recipient === 'soon@example.org')
     assert.match(near?.subject ?? '', /approche/)
     assert.equal((await log(soon.id))[0].kind, 'before_arrival')
     const folio = (await world.folioOf(stay.id)).data
     must(await world.pay(folio.id, folio.balanceCents))
     must(await world.manager.post('/v1/invoices', { mandateId: mandate, folioId: folio.id }))
     const both = await mails()
-    assert.deepEqual(
-      both.map(({ subject }) => subject).toSorted(),
-      [both.find(({ subject }) => subject?.startsWith('Uw factuur'))?.subject, 'Wij hebben uw betaling ontvangen'].toSorted(),
-    )
+    assert.equal(both.length, 2)
+    assert.ok(both.some(({ subject }) => subject === 'Wij hebben uw betaling ontvangen'))
     const invoice = both.find(({ subject }) => subject?.startsWith('Uw factuur'))
     const [pdf] = invoice?.attachments ?? []
     assert.equal(pdf?.mimeType, 'application/pdf')

@@ -43,10 +43,8 @@ describe('housekeeping', () => {
       [(await unit(establishment, free)).status, (await unit(establishment, free)).occupancy],
       ['dirty', 'departed'],
     )
-    assert.deepEqual(
-      (await units(establishment, '&status=dirty')).map(({ unitId }: { unitId: string }) => unitId).toSorted(),
-      [stay.unitId, free].toSorted(),
-    )
+    const dirty = (await units(establishment, '&status=dirty')).map(({ unitId }: { unitId: string }) => unitId)
+    assert.deepEqual(new Set(dirty), new Set([stay.unitId, free]))
   })
 
   test('a check-in warns of a unit that is not ready, or refuses it, and allowedActions says so; ready units are chosen first', async () => {
@@ -95,14 +93,16 @@ describe('housekeeping', () => {
       task.kind,
       task.minutes,
     ])
-    assert.deepEqual(
-      kinds.toSorted(),
-      [
-        [leaving.unitId, 'departure', 40],
-        [staying.unitId, 'stay_over', 20],
-        [establishment.unitIds[2], 'departure', 40],
-      ].toSorted(),
-    )
+    assert.equal(kinds.length, 3)
+    for (const expected of [
+      [leaving.unitId, 'departure', 40],
+      [staying.unitId, 'stay_over', 20],
+      [establishment.unitIds[2], 'departure', 40],
+    ])
+      assert.ok(
+        kinds.some((kind: unknown[]) => JSON.stringify(kind) === JSON.stringify(expected)),
+        JSON.stringify(kinds),
+      )
     assert.equal(must(await world.manager.post(`/v1/establishments/${establishment.id}/housekeeping-tasks`)).data.tasks, 3)
     assert.equal((await tasks()).length, 3)
     const lead = await world.keyFor('housekeeping_lead')

@@ -70,6 +70,17 @@ class AddPasskey(TypedDict):
     credential: Credential
     name: TextLine
 
+AddRoutingRule = TypedDict(
+    "AddRoutingRule",
+    {
+        "folioId": "Id",
+        "chargeTypes": "list[RoutingRuleChargeType]",
+        "from": "NotRequired[CalendarDate]",
+        "to": "NotRequired[CalendarDate]",
+        "limitCents": "NotRequired[CentsNotNegative]",
+    },
+)
+
 class AddStays(TypedDict):
     stays: Stays
 
@@ -650,6 +661,12 @@ class ChangeInspectionTemplate(TypedDict):
     items: NotRequired[InspectionTemplateItems]
     retired: NotRequired[bool]
 
+class ChangeMessageSettings(TypedDict):
+    kinds: NotRequired[Kinds]
+    daysBeforeArrival: NotRequired[int]
+    replyTo: NotRequired[Union[str, None]]
+    signature: NotRequired[MessageSettingsSignature]
+
 class ChangeMeter(TypedDict):
     unitId: NotRequired[UnitId]
     code: NotRequired[TextLine]
@@ -725,6 +742,15 @@ class ChangeUser(TypedDict):
     email: NotRequired[Email]
     language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
     grants: NotRequired[Grants]
+
+class ChangeWaitingListEntry(TypedDict):
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    adults: NotRequired[int]
+    children: NotRequired[int]
+    priority: NotRequired[int]
+    notes: NotRequired[Union[str, None]]
+    status: NotRequired[Literal["Withdrawn"]]
 
 class ChangeWalletMedium(TypedDict):
     mediumRef: Union[TextLine, None]
@@ -1598,6 +1624,18 @@ class EndOfDay(TypedDict):
 class EndProviderSession(TypedDict):
     logout_token: str
 
+class EnterWaitingList(TypedDict):
+    establishmentId: Id
+    guestId: Id
+    unitTypeId: NotRequired[Union[Id, None]]
+    ratePlanId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: NotRequired[int]
+    priority: NotRequired[int]
+    notes: NotRequired[Union[str, None]]
+
 Entry: TypeAlias = "Union[Item, None]"
 
 EquipmentType: TypeAlias = "str"
@@ -1702,6 +1740,8 @@ class Folio(TypedDict):
     establishmentId: Id
     reservationId: Id
     kind: FolioSummaryKind
+    name: NotRequired[PlainText]
+    companyId: NotRequired[Id]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
@@ -1725,10 +1765,28 @@ class FolioChargedEvent(TypedDict):
     type: Literal["folio.charged"]
     data: dict[str, Any]
 
+class FolioChargesMovedEvent(TypedDict):
+    """Charges were moved from one folio to another."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.charges_moved"]
+    data: FolioChargesMovedEventData
+
+class FolioChargesMovedEventData(TypedDict):
+    moveId: Id
+    folioId: Id
+    toFolioId: Id
+    reservationId: Id
+    toReservationId: Id
+    amountCents: Cents
+
 class FolioEntry(TypedDict):
     id: Id
     kind: Literal["charge", "payment", "refund", "deposit", "deposit_applied", "guarantee", "guarantee_applied", "transferred", "moved", "written_off"]
-    occasion: Literal["manual", "night", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter"]
+    occasion: Literal["manual", "night", "adjust_stay", "check_out", "cancellation", "no_show", "reinstatement", "reversal", "refund", "wallet", "hold", "credit_note", "guarantee", "write_off", "meter", "transfer"]
     chargeType: NotRequired[ChargeType]
     chargeNature: NotRequired[ChargeNature]
     label: PlainText
@@ -1758,7 +1816,31 @@ class FolioEntryReversedEvent(TypedDict):
     type: Literal["folio.entry_reversed"]
     data: dict[str, Any]
 
-FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\"]"
+FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\", \"window\"]"
+
+class FolioMove(TypedDict):
+    id: Id
+    fromFolioId: Id
+    toFolioId: Id
+    entryIds: list[Id]
+    currency: Currency
+    amountCents: Cents
+    fromBalanceCents: NotRequired[Cents]
+    toBalanceCents: NotRequired[Cents]
+    businessDate: CalendarDate
+    movedAt: Timestamp
+    reason: Union[PlainText, None]
+    undoneAt: Union[Timestamp, None]
+
+class FolioMoveUndoneEvent(TypedDict):
+    """A move of charges was taken back."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["folio.move_undone"]
+    data: FolioChargesMovedEventData
 
 class FolioOpenedEvent(TypedDict):
     """The folio of a stay was opened."""
@@ -1803,6 +1885,8 @@ class FolioSummary(TypedDict):
     establishmentId: Id
     reservationId: Id
     kind: FolioSummaryKind
+    name: NotRequired[PlainText]
+    companyId: NotRequired[Id]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
@@ -2034,6 +2118,56 @@ class GuestMergedEvent(TypedDict):
 class GuestMergedEventData(TypedDict):
     guestId: Id
     sourceId: Id
+
+class GuestMessage(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
+    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    recipient: Union[PlainText, None]
+    subject: Union[PlainText, None]
+    text: Union[PlainText, None]
+    status: Literal["pending", "sent", "failed", "skipped"]
+    problem: Union[PlainText, None]
+    resendsId: Union[Id, None]
+    createdAt: Timestamp
+    sentAt: Union[Timestamp, None]
+
+class GuestMessageComposedEvent(TypedDict):
+    """A message to a guest was written and is to be sent."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_message.composed"]
+    data: GuestMessageComposedEventData
+
+class GuestMessageComposedEventData(TypedDict):
+    messageId: Id
+    reservationId: Id
+    kind: EventWord
+
+class GuestMessageFailedEvent(TypedDict):
+    """A message to a guest could not be sent."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_message.failed"]
+    data: GuestMessageComposedEventData
+
+class GuestMessageSentEvent(TypedDict):
+    """The mail server has taken a message to a guest."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_message.sent"]
+    data: GuestMessageComposedEventData
 
 class GuestRectifiedEvent(TypedDict):
     """A guest profile was rectified."""
@@ -2625,6 +2759,8 @@ class KeyScope(TypedDict):
     kind: Literal["tenant", "org_unit", "establishments"]
     ids: NotRequired[list[Id]]
 
+Kinds: TypeAlias = "list[Literal[\"confirmation\", \"change\", \"cancellation\", \"before_arrival\", \"invoice\", \"receipt\"]]"
+
 Language: TypeAlias = "Literal[\"en\", \"fr\"]"
 
 LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\"]"
@@ -2638,6 +2774,8 @@ class ListedFolio(TypedDict):
     establishmentId: Id
     reservationId: Id
     kind: FolioSummaryKind
+    name: NotRequired[PlainText]
+    companyId: NotRequired[Id]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
@@ -2722,6 +2860,23 @@ class MergeGuests(TypedDict):
     targetId: Id
     sourceId: Id
     preview: NotRequired[bool]
+
+class MessageSettings(TypedDict):
+    kinds: Kinds
+    daysBeforeArrival: int
+    replyTo: Union[str, None]
+    signature: MessageSettingsSignature
+
+MessageSettingsSignature: TypeAlias = "Union[str, None]"
+
+class MessageTemplate(TypedDict):
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
+    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    subject: TextLine
+    text: MessageTemplateText
+    isOwn: bool
+
+MessageTemplateText: TypeAlias = "str"
 
 class Meter(TypedDict):
     id: Id
@@ -2936,6 +3091,10 @@ class OccupancyDay(TypedDict):
     adrCents: CentsNotNegative
     revparCents: CentsNotNegative
 
+class OfferStay(TypedDict):
+    unitTypeId: NotRequired[Id]
+    expiresOn: NotRequired[CalendarDate]
+
 class OpenTillShift(TypedDict):
     cashier: TextLine
     openingFloat: Money
@@ -2948,6 +3107,10 @@ class OpenWallet(TypedDict):
     mediumRef: NotRequired[TextLine]
     creditLimitCents: NotRequired[CentsNotNegative]
     correlationId: Id
+
+class OpenWindow(TypedDict):
+    name: TextLine
+    companyId: NotRequired[Id]
 
 class OperatingMandate(TypedDict):
     id: Id
@@ -3237,6 +3400,16 @@ class PreviewAmendment(TypedDict):
 PreviewAmendmentChildAges: TypeAlias = "list[int]"
 
 PreviewAmendmentOptionExpiresOn: TypeAlias = "CalendarDate"
+
+class PreviewMessage(TypedDict):
+    reservationId: Id
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+class PreviewMove(TypedDict):
+    toFolioId: Id
+    entries: NotRequired[list[dict[str, Any]]]
+    reason: NotRequired[str]
 
 class PreviewRoomingList(TypedDict):
     text: PreviewRoomingListText
@@ -3782,6 +3955,16 @@ class ReservationReinstatedEvent(TypedDict):
     type: Literal["reservation.reinstated"]
     data: ReservationCreatedEventData
 
+class ReservationRoutingChangedEvent(TypedDict):
+    """A routing rule of a stay was added or removed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.routing_changed"]
+    data: dict[str, Any]
+
 ReservationStatus: TypeAlias = "Literal[\"Option\", \"Confirmed\", \"CheckedIn\", \"CheckedOut\", \"Cancelled\", \"NoShow\", \"Expired\"]"
 
 class ReservationStayAdjustedEvent(TypedDict):
@@ -3874,6 +4057,16 @@ class ReservationUnitUnassignedEvent(TypedDict):
     type: Literal["reservation.unit_unassigned"]
     data: dict[str, Any]
 
+class ReservationWalkedEvent(TypedDict):
+    """A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.walked"]
+    data: dict[str, Any]
+
 class ReservationWarning(TypedDict):
     code: PlainText
     message: PlainText
@@ -3939,7 +4132,27 @@ class RoleDeletedEvent(TypedDict):
 
 RolloverMaxMilli: TypeAlias = "Union[CentsNotNegative, None]"
 
+RoutingRule = TypedDict(
+    "RoutingRule",
+    {
+        "id": "Id",
+        "reservationId": "Id",
+        "folioId": "Id",
+        "chargeTypes": "list[RoutingRuleChargeType]",
+        "from": "Union[CalendarDate, None]",
+        "to": "Union[CalendarDate, None]",
+        "limitCents": "Union[CentsNotNegative, None]",
+    },
+)
+
+RoutingRuleChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"late_checkout_fee\", \"damage\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
+
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
+
+class SendMessageNow(TypedDict):
+    reservationId: Id
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "receipt"]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
 
 class SetBlockNights(TypedDict):
     nights: Nights
@@ -3979,6 +4192,15 @@ class SetIdentityProvider(TypedDict):
     groups: Groups
     makesUsers: bool
     clientSecret: NotRequired[str]
+
+class SetMessageRefusal(TypedDict):
+    declines: bool
+
+class SetMessageTemplate(TypedDict):
+    kind: Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]
+    language: Literal["en", "fr", "de", "es", "it", "nl", "pt"]
+    subject: TextLine
+    text: MessageTemplateText
 
 class SetNewPassword(TypedDict):
     token: str
@@ -4701,6 +4923,75 @@ VipStatus: TypeAlias = "Literal[\"none\", \"silver\", \"gold\", \"platinum\"]"
 class VoidReading(TypedDict):
     reason: str
 
+class WaitingListEndedEvent(TypedDict):
+    """An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["waiting_list.ended"]
+    data: dict[str, Any]
+
+class WaitingListEnteredEvent(TypedDict):
+    """A guest waits for dates that are full."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["waiting_list.entered"]
+    data: dict[str, Any]
+
+class WaitingListEntry(TypedDict):
+    id: Id
+    establishmentId: Id
+    guestId: Id
+    unitTypeId: Union[Id, None]
+    ratePlanId: Id
+    arrival: CalendarDate
+    departure: CalendarDate
+    adults: int
+    children: int
+    priority: int
+    notes: Union[PlainText, None]
+    status: Literal["Waiting", "Offered", "Booked", "Withdrawn", "Over"]
+    reservationId: Union[Id, None]
+    offers: int
+    createdAt: Timestamp
+    available: NotRequired[int]
+
+class WaitingListOfferedEvent(TypedDict):
+    """A guest who waited was offered a stay, as an option."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["waiting_list.offered"]
+    data: dict[str, Any]
+
+class Walk(TypedDict):
+    id: Id
+    establishmentId: Id
+    reservationId: Id
+    toEstablishmentId: Id
+    toReservationId: Id
+    walkedOn: CalendarDate
+    depositCents: CentsNotNegative
+    costCents: CentsNotNegative
+    currency: Currency
+    reason: Union[PlainText, None]
+    walkedAt: Timestamp
+
+class WalkReservation(TypedDict):
+    establishmentId: Id
+    unitTypeId: Id
+    ratePlanId: Id
+    reprice: NotRequired[bool]
+    costCents: NotRequired[CentsNotNegative]
+    reason: NotRequired[str]
+
 class Wallet(TypedDict):
     id: Id
     stayId: Id
@@ -5079,7 +5370,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -5095,6 +5386,9 @@ class AddMeterReadingInput(AddMeterReading):
 AddMeterReadingsInput: TypeAlias = "AddMeterReadings"
 
 AddPasskeyInput: TypeAlias = "AddPasskey"
+
+class AddRoutingRuleInput(AddRoutingRule):
+    id: Required[Id]
 
 class AddStaysInput(AddStays):
     id: Required[Id]
@@ -5187,6 +5481,9 @@ class ChangeInspectionInput(ChangeInspection):
 class ChangeInspectionTemplateInput(ChangeInspectionTemplate):
     id: Required[Id]
 
+class ChangeMessageSettingsInput(ChangeMessageSettings):
+    id: Required[Id]
+
 class ChangeMeterInput(ChangeMeter):
     id: Required[Id]
 
@@ -5211,6 +5508,9 @@ class ChangeUnitInput(ChangeUnit):
     id: Required[Id]
 
 class ChangeUserInput(ChangeUser):
+    id: Required[Id]
+
+class ChangeWaitingListEntryInput(ChangeWaitingListEntry):
     id: Required[Id]
 
 class ChangeWalletMediumInput(ChangeWalletMedium):
@@ -5362,6 +5662,8 @@ class EndSessionInput(TypedDict):
 class EndTrustedDeviceInput(TypedDict):
     id: Required[Id]
 
+EnterWaitingListInput: TypeAlias = "EnterWaitingList"
+
 class ExportAuditEntriesInput(TypedDict):
     recordId: NotRequired[Id]
     actorId: NotRequired[Id]
@@ -5475,6 +5777,9 @@ class GetLedgerInput(TypedDict):
     establishmentId: NotRequired[Id]
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
+
+class GetMessageSettingsInput(TypedDict):
+    id: Required[Id]
 
 class GetMeterInput(TypedDict):
     id: Required[Id]
@@ -5821,6 +6126,19 @@ class ListJournalInput(TypedDict):
     to: NotRequired[CalendarDate]
     folioId: NotRequired[Id]
 
+class ListMessageTemplatesInput(TypedDict):
+    id: Required[Id]
+    kind: NotRequired[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
+class ListMessagesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    reservationId: NotRequired[Id]
+    status: NotRequired[Literal["pending", "sent", "failed", "skipped"]]
+    kind: NotRequired[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
+
 class ListMeterBillingsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -5847,6 +6165,11 @@ class ListMiceEquipmentInput(TypedDict):
     establishmentId: Required[Id]
     equipmentType: NotRequired[str]
     rentable: NotRequired[bool]
+
+class ListMovesInput(TypedDict):
+    id: Required[Id]
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
 
 class ListOperatingMandatesInput(TypedDict):
     page: NotRequired[int]
@@ -5934,6 +6257,9 @@ class ListReservationsInput(TypedDict):
     travelAgentId: NotRequired[Id]
     sort: NotRequired[Literal["booked", "arrival"]]
 
+class ListRoutingRulesInput(TypedDict):
+    id: Required[Id]
+
 class ListStaysWithDepositsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -6003,6 +6329,25 @@ class ListVatEntriesInput(TypedDict):
     vatRateBp: NotRequired[int]
     kind: NotRequired[VatEntryKind]
 
+class ListWaitingListInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    status: NotRequired[Literal["Waiting", "Offered", "Booked", "Withdrawn", "Over"]]
+    guestId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
+class ListWalkOptionsInput(TypedDict):
+    id: Required[Id]
+
+class ListWalksInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: NotRequired[Id]
+    from_: NotRequired[CalendarDate]
+    to: NotRequired[CalendarDate]
+
 class ListWalletTransactionsInput(TypedDict):
     id: Required[Id]
     page: NotRequired[int]
@@ -6060,7 +6405,13 @@ class MarkReminderSentInput(TypedDict):
 
 MergeGuestsInput: TypeAlias = "MergeGuests"
 
+class MoveChargesInput(PreviewMove):
+    id: Required[Id]
+
 class MoveTillCashInput(MoveTillCash):
+    id: Required[Id]
+
+class OfferStayInput(OfferStay):
     id: Required[Id]
 
 class OpenFolioInput(TypedDict):
@@ -6070,6 +6421,9 @@ class OpenTillShiftInput(OpenTillShift):
     id: Required[Id]
 
 OpenWalletInput: TypeAlias = "OpenWallet"
+
+class OpenWindowInput(OpenWindow):
+    id: Required[Id]
 
 PayCommissionsInput: TypeAlias = "PayCommissions"
 
@@ -6084,11 +6438,20 @@ class PostPaymentInput(PostPayment):
 class PreviewAmendmentInput(PreviewAmendment):
     id: Required[Id]
 
+PreviewMessageInput: TypeAlias = "PreviewMessage"
+
+class PreviewMoveInput(PreviewMove):
+    id: Required[Id]
+
 class PreviewRoomingListInput(PreviewRoomingList):
     id: Required[Id]
 
 class PreviewUnitChangeInput(PreviewUnitChange):
     id: Required[Id]
+
+class PrintConfirmationInput(TypedDict):
+    id: Required[Id]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
 
 class PrintInspectionInput(TypedDict):
     id: Required[Id]
@@ -6142,6 +6505,10 @@ class RemoveGuestDocumentInput(TypedDict):
 class RemovePasskeyInput(TypedDict):
     id: Required[Id]
 
+class RemoveRoutingRuleInput(TypedDict):
+    id: Required[Id]
+    ruleId: Required[Id]
+
 class RemoveUserInput(TypedDict):
     id: Required[Id]
 
@@ -6149,6 +6516,14 @@ class ReplaceMeterInput(ReplaceMeter):
     id: Required[Id]
 
 RequestNewPasswordInput: TypeAlias = "RequestNewPassword"
+
+class ResendMessageInput(TypedDict):
+    id: Required[Id]
+
+class ResetMessageTemplateInput(TypedDict):
+    id: Required[Id]
+    kind: Required[Literal["confirmation", "change", "cancellation", "before_arrival", "invoice", "receipt"]]
+    language: Required[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
 
 class ResetUserSignInInput(TypedDict):
     id: Required[Id]
@@ -6193,6 +6568,8 @@ class SearchEverythingInput(TypedDict):
     kind: NotRequired[Literal["guest", "reservation", "unit", "invoice", "debtor_account"]]
     limit: NotRequired[int]
 
+SendMessageNowInput: TypeAlias = "SendMessageNow"
+
 class SendUploadContentInput(TypedDict):
     id: Required[Id]
 
@@ -6215,6 +6592,12 @@ class SetHousekeepingRulesInput(SetHousekeepingRules):
     id: Required[Id]
 
 SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
+
+class SetMessageRefusalInput(SetMessageRefusal):
+    id: Required[Id]
+
+class SetMessageTemplateInput(SetMessageTemplate):
+    id: Required[Id]
 
 SetNewPasswordInput: TypeAlias = "SetNewPassword"
 
@@ -6288,6 +6671,10 @@ class UndoCheckInInput(TypedDict):
 class UndoCloseDayInput(UndoCloseDay):
     id: Required[Id]
 
+class UndoMoveInput(TypedDict):
+    id: Required[Id]
+    moveId: Required[Id]
+
 class UndoReceivableWriteOffInput(TypedDict):
     id: Required[Id]
 
@@ -6312,6 +6699,9 @@ class VoidMeterReadingInput(TypedDict):
 class VoidReadingInput(VoidReading):
     id: Required[Id]
     readingId: Required[Id]
+
+class WalkReservationInput(WalkReservation):
+    id: Required[Id]
 
 class WriteOffInvoiceInput(WriteOffInvoice):
     id: Required[Id]
@@ -6351,6 +6741,11 @@ class Operations(Transport):
     def add_passkey(self, **input: Unpack[AddPasskeyInput]) -> Passkey:
         """Add a passkey."""
         result: Passkey = self.call("addPasskey", "POST /v1/profile/passkeys b", dict(input)).data
+        return result
+
+    def add_routing_rule(self, *, idempotency_key: str | None = None, **input: Unpack[AddRoutingRuleInput]) -> RoutingRule:
+        """Route charges of a stay to a window."""
+        result: RoutingRule = self.call("addRoutingRule", "POST /v1/reservations/{id}/routing-rules kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def add_stays(self, *, idempotency_key: str | None = None, **input: Unpack[AddStaysInput]) -> Booking:
@@ -6523,6 +6918,11 @@ class Operations(Transport):
         result: InspectionTemplate = self.call("changeInspectionTemplate", "PATCH /v1/inspection-templates/{id} b", dict(input)).data
         return result
 
+    def change_message_settings(self, **input: Unpack[ChangeMessageSettingsInput]) -> MessageSettings:
+        """Change what is mailed to guests by itself."""
+        result: MessageSettings = self.call("changeMessageSettings", "PATCH /v1/establishments/{id}/message-settings b", dict(input)).data
+        return result
+
     def change_meter(self, **input: Unpack[ChangeMeterInput]) -> Meter:
         """Change a meter."""
         result: Meter = self.call("changeMeter", "PATCH /v1/meters/{id} b", dict(input)).data
@@ -6566,6 +6966,11 @@ class Operations(Transport):
     def change_user(self, **input: Unpack[ChangeUserInput]) -> User:
         """Change a user."""
         result: User = self.call("changeUser", "PATCH /v1/users/{id} b", dict(input)).data
+        return result
+
+    def change_waiting_list_entry(self, **input: Unpack[ChangeWaitingListEntryInput]) -> WaitingListEntry:
+        """Change an entry of the waiting list, or withdraw it."""
+        result: WaitingListEntry = self.call("changeWaitingListEntry", "PATCH /v1/waiting-list/{id} b", dict(input)).data
         return result
 
     def change_wallet_medium(self, **input: Unpack[ChangeWalletMediumInput]) -> Wallet:
@@ -6873,6 +7278,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("endTrustedDevice", "DELETE /v1/trusted-devices/{id}", dict(input)).data
         return result
 
+    def enter_waiting_list(self, *, idempotency_key: str | None = None, **input: Unpack[EnterWaitingListInput]) -> WaitingListEntry:
+        """Put a guest on the waiting list."""
+        result: WaitingListEntry = self.call("enterWaitingList", "POST /v1/waiting-list kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def export_audit_entries(self, *, accept: str = "*/*", **input: Unpack[ExportAuditEntriesInput]) -> bytes:
         """Export the audit trail."""
         result: bytes = self.call("exportAuditEntries", "GET /v1/audit/export d", dict(input), accept=accept).data
@@ -7036,6 +7446,11 @@ class Operations(Transport):
     def get_me(self) -> dict[str, Any]:
         """Who am I?."""
         result: dict[str, Any] = self.call("getMe", "GET /v1/me", {}).data
+        return result
+
+    def get_message_settings(self, **input: Unpack[GetMessageSettingsInput]) -> MessageSettings:
+        """Read what is mailed to guests by itself."""
+        result: MessageSettings = self.call("getMessageSettings", "GET /v1/establishments/{id}/message-settings", dict(input)).data
         return result
 
     def get_meter(self, **input: Unpack[GetMeterInput]) -> Meter:
@@ -7489,6 +7904,20 @@ class Operations(Transport):
         """List journal entries, page by page to the end."""
         yield from self.iterate("listJournal", "GET /v1/journal", dict(input))
 
+    def list_message_templates(self, **input: Unpack[ListMessageTemplatesInput]) -> list[MessageTemplate]:
+        """List the words of messages to guests."""
+        result: list[MessageTemplate] = self.call("listMessageTemplates", "GET /v1/establishments/{id}/message-templates", dict(input)).data
+        return result
+
+    def list_messages(self, **input: Unpack[ListMessagesInput]) -> list[GuestMessage]:
+        """List messages to guests."""
+        result: list[GuestMessage] = self.call("listMessages", "GET /v1/guest-messages", dict(input)).data
+        return result
+
+    def iterate_messages(self, **input: Unpack[ListMessagesInput]) -> Iterator[GuestMessage]:
+        """List messages to guests, page by page to the end."""
+        yield from self.iterate("listMessages", "GET /v1/guest-messages", dict(input))
+
     def list_meter_billings(self, **input: Unpack[ListMeterBillingsInput]) -> list[dict[str, Any]]:
         """List what was billed of a meter."""
         result: list[dict[str, Any]] = self.call("listMeterBillings", "GET /v1/meters/{id}/billings", dict(input)).data
@@ -7529,6 +7958,15 @@ class Operations(Transport):
     def iterate_mice_equipment(self, **input: Unpack[ListMiceEquipmentInput]) -> Iterator[MiceEquipment]:
         """List MICE equipment, page by page to the end."""
         yield from self.iterate("listMiceEquipment", "GET /v1/mice-equipment", dict(input))
+
+    def list_moves(self, **input: Unpack[ListMovesInput]) -> list[FolioMove]:
+        """List moves of charges from a folio and to it."""
+        result: list[FolioMove] = self.call("listMoves", "GET /v1/folios/{id}/moves", dict(input)).data
+        return result
+
+    def iterate_moves(self, **input: Unpack[ListMovesInput]) -> Iterator[FolioMove]:
+        """List moves of charges from a folio and to it, page by page to the end."""
+        yield from self.iterate("listMoves", "GET /v1/folios/{id}/moves", dict(input))
 
     def list_my_passkeys(self) -> list[Passkey]:
         """List your passkeys."""
@@ -7639,6 +8077,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("listRoles", "GET /v1/roles", {}).data
         return result
 
+    def list_routing_rules(self, **input: Unpack[ListRoutingRulesInput]) -> list[RoutingRule]:
+        """List the routing rules of a stay."""
+        result: list[RoutingRule] = self.call("listRoutingRules", "GET /v1/reservations/{id}/routing-rules", dict(input)).data
+        return result
+
     def list_sessions(self) -> list[UserSession]:
         """List your sessions."""
         result: list[UserSession] = self.call("listSessions", "GET /v1/sessions", {}).data
@@ -7739,6 +8182,29 @@ class Operations(Transport):
         """The entries of a VAT figure, page by page to the end."""
         yield from self.iterate("listVatEntries", "GET /v1/reports/vat/entries", dict(input))
 
+    def list_waiting_list(self, **input: Unpack[ListWaitingListInput]) -> list[WaitingListEntry]:
+        """List the waiting list."""
+        result: list[WaitingListEntry] = self.call("listWaitingList", "GET /v1/waiting-list", dict(input)).data
+        return result
+
+    def iterate_waiting_list(self, **input: Unpack[ListWaitingListInput]) -> Iterator[WaitingListEntry]:
+        """List the waiting list, page by page to the end."""
+        yield from self.iterate("listWaitingList", "GET /v1/waiting-list", dict(input))
+
+    def list_walk_options(self, **input: Unpack[ListWalkOptionsInput]) -> list[dict[str, Any]]:
+        """Find where a guest could be walked to."""
+        result: list[dict[str, Any]] = self.call("listWalkOptions", "GET /v1/reservations/{id}/walk-options", dict(input)).data
+        return result
+
+    def list_walks(self, **input: Unpack[ListWalksInput]) -> list[Walk]:
+        """List guests who were walked, and what it has cost."""
+        result: list[Walk] = self.call("listWalks", "GET /v1/reports/walks", dict(input)).data
+        return result
+
+    def iterate_walks(self, **input: Unpack[ListWalksInput]) -> Iterator[Walk]:
+        """List guests who were walked, and what it has cost, page by page to the end."""
+        yield from self.iterate("listWalks", "GET /v1/reports/walks", dict(input))
+
     def list_wallet_transactions(self, **input: Unpack[ListWalletTransactionsInput]) -> list[WalletTransaction]:
         """List the transactions of a wallet."""
         result: list[WalletTransaction] = self.call("listWalletTransactions", "GET /v1/wallets/{id}/transactions", dict(input)).data
@@ -7824,9 +8290,19 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("mergeGuests", "POST /v1/guests/merge kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def move_charges(self, *, idempotency_key: str | None = None, **input: Unpack[MoveChargesInput]) -> FolioMove:
+        """Move charges to another folio."""
+        result: FolioMove = self.call("moveCharges", "POST /v1/folios/{id}/moves kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def move_till_cash(self, *, idempotency_key: str | None = None, **input: Unpack[MoveTillCashInput]) -> TillShift:
         """Move cash between a till and the safe."""
         result: TillShift = self.call("moveTillCash", "POST /v1/till-shifts/{id}/movements kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def offer_stay(self, *, idempotency_key: str | None = None, **input: Unpack[OfferStayInput]) -> WaitingListEntry:
+        """Offer a stay to a guest who waits."""
+        result: WaitingListEntry = self.call("offerStay", "POST /v1/waiting-list/{id}/offer kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def open_folio(self, *, idempotency_key: str | None = None, **input: Unpack[OpenFolioInput]) -> FolioSummary:
@@ -7842,6 +8318,11 @@ class Operations(Transport):
     def open_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[OpenWalletInput]) -> dict[str, Any]:
         """Open a cashless wallet."""
         result: dict[str, Any] = self.call("openWallet", "POST /v1/wallets kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def open_window(self, *, idempotency_key: str | None = None, **input: Unpack[OpenWindowInput]) -> FolioSummary:
+        """Open a further folio for a stay."""
+        result: FolioSummary = self.call("openWindow", "POST /v1/reservations/{id}/folio-windows kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def pay_commissions(self, *, idempotency_key: str | None = None, **input: Unpack[PayCommissionsInput]) -> dict[str, Any]:
@@ -7869,6 +8350,16 @@ class Operations(Transport):
         result: AmendmentPreview = self.call("previewAmendment", "POST /v1/reservations/{id}/amend-preview b", dict(input)).data
         return result
 
+    def preview_message(self, **input: Unpack[PreviewMessageInput]) -> dict[str, Any]:
+        """Preview a message to the guest of a stay."""
+        result: dict[str, Any] = self.call("previewMessage", "POST /v1/guest-messages/preview b", dict(input)).data
+        return result
+
+    def preview_move(self, **input: Unpack[PreviewMoveInput]) -> FolioMove:
+        """Preview moving charges to another folio."""
+        result: FolioMove = self.call("previewMove", "POST /v1/folios/{id}/moves-preview b", dict(input)).data
+        return result
+
     def preview_rooming_list(self, **input: Unpack[PreviewRoomingListInput]) -> dict[str, Any]:
         """Preview the rooming list of a group."""
         result: dict[str, Any] = self.call("previewRoomingList", "POST /v1/blocks/{id}/rooming-list-preview b", dict(input)).data
@@ -7877,6 +8368,11 @@ class Operations(Transport):
     def preview_unit_change(self, **input: Unpack[PreviewUnitChangeInput]) -> UnitChangePreview:
         """Preview a unit change."""
         result: UnitChangePreview = self.call("previewUnitChange", "POST /v1/reservations/{id}/unit-change-preview b", dict(input)).data
+        return result
+
+    def print_confirmation(self, *, accept: str = "*/*", **input: Unpack[PrintConfirmationInput]) -> bytes:
+        """Print the confirmation of a stay."""
+        result: bytes = self.call("printConfirmation", "GET /v1/reservations/{id}/confirmation d", dict(input), accept=accept).data
         return result
 
     def print_inspection(self, *, accept: str = "*/*", **input: Unpack[PrintInspectionInput]) -> bytes:
@@ -7979,6 +8475,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removePin", "DELETE /v1/profile/pin", {}).data
         return result
 
+    def remove_routing_rule(self, **input: Unpack[RemoveRoutingRuleInput]) -> RoutingRule:
+        """Remove a routing rule."""
+        result: RoutingRule = self.call("removeRoutingRule", "DELETE /v1/reservations/{id}/routing-rules/{ruleId}", dict(input)).data
+        return result
+
     def remove_totp(self) -> dict[str, Any]:
         """End the codes of the authenticator app."""
         result: dict[str, Any] = self.call("removeTotp", "DELETE /v1/profile/totp", {}).data
@@ -8002,6 +8503,16 @@ class Operations(Transport):
     def request_new_password(self, **input: Unpack[RequestNewPasswordInput]) -> dict[str, Any]:
         """Ask for a link to set a new password."""
         result: dict[str, Any] = self.call("requestNewPassword", "POST /v1/sign-in/forgotten-password b", dict(input)).data
+        return result
+
+    def resend_message(self, *, idempotency_key: str | None = None, **input: Unpack[ResendMessageInput]) -> GuestMessage:
+        """Send a message again."""
+        result: GuestMessage = self.call("resendMessage", "POST /v1/guest-messages/{id}/resend kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def reset_message_template(self, **input: Unpack[ResetMessageTemplateInput]) -> MessageTemplate:
+        """Go back to the words that Innkeep brings."""
+        result: MessageTemplate = self.call("resetMessageTemplate", "DELETE /v1/establishments/{id}/message-templates", dict(input)).data
         return result
 
     def reset_user_sign_in(self, *, idempotency_key: str | None = None, **input: Unpack[ResetUserSignInInput]) -> User:
@@ -8069,6 +8580,11 @@ class Operations(Transport):
         result: list[Found] = self.call("searchEverything", "GET /v1/search", dict(input)).data
         return result
 
+    def send_message_now(self, *, idempotency_key: str | None = None, **input: Unpack[SendMessageNowInput]) -> GuestMessage:
+        """Send a message to the guest of a stay."""
+        result: GuestMessage = self.call("sendMessageNow", "POST /v1/guest-messages kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def send_upload_content(self, *, file: bytes, media_type: str, **input: Unpack[SendUploadContentInput]) -> Upload:
         """Send the file of an upload."""
         result: Upload = self.call("sendUploadContent", "PUT /v1/uploads/{id}/content f", dict(input), file=file, media_type=media_type).data
@@ -8107,6 +8623,16 @@ class Operations(Transport):
     def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
         """Set up single sign-on."""
         result: IdentityProvider = self.call("setIdentityProvider", "PUT /v1/identity-provider b", dict(input)).data
+        return result
+
+    def set_message_refusal(self, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:
+        """Note whether a guest wants messages."""
+        result: dict[str, Any] = self.call("setMessageRefusal", "PUT /v1/guests/{id}/messages b", dict(input)).data
+        return result
+
+    def set_message_template(self, **input: Unpack[SetMessageTemplateInput]) -> MessageTemplate:
+        """Set the words of a message to guests."""
+        result: MessageTemplate = self.call("setMessageTemplate", "PUT /v1/establishments/{id}/message-templates b", dict(input)).data
         return result
 
     def set_new_password(self, **input: Unpack[SetNewPasswordInput]) -> dict[str, Any]:
@@ -8249,6 +8775,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("undoCloseDay", "POST /v1/establishments/{id}/end-of-day/undo kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def undo_move(self, *, idempotency_key: str | None = None, **input: Unpack[UndoMoveInput]) -> FolioMove:
+        """Take a move of charges back."""
+        result: FolioMove = self.call("undoMove", "POST /v1/folios/{id}/moves/{moveId}/undo kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def undo_receivable_write_off(self, **input: Unpack[UndoReceivableWriteOffInput]) -> Receivable:
         """Take the write-off of a receivable back."""
         result: Receivable = self.call("undoReceivableWriteOff", "DELETE /v1/accounts-receivable/receivables/{id}/write-off", dict(input)).data
@@ -8292,6 +8823,11 @@ class Operations(Transport):
     def void_reading(self, *, idempotency_key: str | None = None, **input: Unpack[VoidReadingInput]) -> MeterReading:
         """Void a reading."""
         result: MeterReading = self.call("voidReading", "POST /v1/meters/{id}/readings/{readingId}/void kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def walk_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[WalkReservationInput]) -> dict[str, Any]:
+        """Walk a guest to another establishment."""
+        result: dict[str, Any] = self.call("walkReservation", "POST /v1/reservations/{id}/walk kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def write_off_invoice(self, *, idempotency_key: str | None = None, **input: Unpack[WriteOffInvoiceInput]) -> Invoice:

@@ -66,6 +66,13 @@ export type AddPasskey = {
     credential: Credential;
     name: TextLine;
 };
+export type AddRoutingRule = {
+    folioId: Id;
+    chargeTypes: RoutingRuleChargeType[];
+    from?: CalendarDate;
+    to?: CalendarDate;
+    limitCents?: CentsNotNegative;
+};
 export type AddStays = {
     stays: Stays;
 };
@@ -607,6 +614,12 @@ export type ChangeInspectionTemplate = {
     items?: InspectionTemplateItems;
     retired?: boolean;
 };
+export type ChangeMessageSettings = {
+    kinds?: Kinds;
+    daysBeforeArrival?: number;
+    replyTo?: string | null;
+    signature?: MessageSettingsSignature;
+};
 export type ChangeMeter = {
     unitId?: UnitId;
     code?: TextLine;
@@ -697,6 +710,15 @@ export type ChangeUser = {
     email?: Email;
     language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
     grants?: Grants;
+};
+export type ChangeWaitingListEntry = {
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    adults?: number;
+    children?: number;
+    priority?: number;
+    notes?: string | null;
+    status?: 'Withdrawn';
 };
 export type ChangeWalletMedium = {
     mediumRef: TextLine | null;
@@ -1593,6 +1615,18 @@ export type EndOfDay = {
 export type EndProviderSession = {
     logout_token: string;
 };
+export type EnterWaitingList = {
+    establishmentId: Id;
+    guestId: Id;
+    unitTypeId?: Id | null;
+    ratePlanId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children?: number;
+    priority?: number;
+    notes?: string | null;
+};
 export type Entry = Item | null;
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string;
@@ -1698,6 +1732,8 @@ export type Folio = {
     establishmentId: Id;
     reservationId: Id;
     kind: FolioSummaryKind;
+    name?: PlainText;
+    companyId?: Id;
     currency: Currency;
     openedOn: CalendarDate;
     balanceCents: Cents;
@@ -1727,10 +1763,23 @@ export type FolioChargedEvent = PublishedEvent & {
         amountCents: Cents;
     };
 };
+/** Charges were moved from one folio to another. */
+export type FolioChargesMovedEvent = PublishedEvent & {
+    type: 'folio.charges_moved';
+    data?: FolioChargesMovedEventData;
+};
+export type FolioChargesMovedEventData = {
+    moveId: Id;
+    folioId: Id;
+    toFolioId: Id;
+    reservationId: Id;
+    toReservationId: Id;
+    amountCents: Cents;
+};
 export type FolioEntry = {
     id: Id;
     kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off';
-    occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter';
+    occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer';
     chargeType?: ChargeType;
     chargeNature?: ChargeNature;
     label: PlainText;
@@ -1760,8 +1809,27 @@ export type FolioEntryReversedEvent = PublishedEvent & {
         reversalId: Id;
     };
 };
-/** One of 2 words. */
-export type FolioKind = 'stay' | 'settlement';
+/** One of 3 words. */
+export type FolioKind = 'stay' | 'settlement' | 'window';
+export type FolioMove = {
+    id: Id;
+    fromFolioId: Id;
+    toFolioId: Id;
+    entryIds: Id[];
+    currency: Currency;
+    amountCents: Cents;
+    fromBalanceCents?: Cents;
+    toBalanceCents?: Cents;
+    businessDate: CalendarDate;
+    movedAt: Timestamp;
+    reason: PlainText | null;
+    undoneAt: Timestamp | null;
+};
+/** A move of charges was taken back. */
+export type FolioMoveUndoneEvent = PublishedEvent & {
+    type: 'folio.move_undone';
+    data?: FolioChargesMovedEventData;
+};
 /** The folio of a stay was opened. */
 export type FolioOpenedEvent = PublishedEvent & {
     type: 'folio.opened';
@@ -1793,6 +1861,8 @@ export type FolioSummary = {
     establishmentId: Id;
     reservationId: Id;
     kind: FolioSummaryKind;
+    name?: PlainText;
+    companyId?: Id;
     currency: Currency;
     openedOn: CalendarDate;
     balanceCents: Cents;
@@ -1800,7 +1870,7 @@ export type FolioSummary = {
     depositHeldCents: DepositHeldCents;
     guaranteeHeldCents: CentsNotNegative;
 };
-/** A settlement is that of a captured hold; it balances to zero and takes no postings. */
+/** A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. */
 export type FolioSummaryKind = FolioKind;
 /** What a folio is owed was moved to a debtor. */
 export type FolioTransferredEvent = PublishedEvent & {
@@ -1991,6 +2061,41 @@ export type GuestMergedEvent = PublishedEvent & {
 export type GuestMergedEventData = {
     guestId: Id;
     sourceId: Id;
+};
+export type GuestMessage = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+    language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    recipient: PlainText | null;
+    subject: PlainText | null;
+    text: PlainText | null;
+    status: 'pending' | 'sent' | 'failed' | 'skipped';
+    problem: PlainText | null;
+    resendsId: Id | null;
+    createdAt: Timestamp;
+    sentAt: Timestamp | null;
+};
+/** A message to a guest was written and is to be sent. */
+export type GuestMessageComposedEvent = PublishedEvent & {
+    type: 'guest_message.composed';
+    data?: GuestMessageComposedEventData;
+};
+export type GuestMessageComposedEventData = {
+    messageId: Id;
+    reservationId: Id;
+    kind: EventWord;
+};
+/** A message to a guest could not be sent. */
+export type GuestMessageFailedEvent = PublishedEvent & {
+    type: 'guest_message.failed';
+    data?: GuestMessageComposedEventData;
+};
+/** The mail server has taken a message to a guest. */
+export type GuestMessageSentEvent = PublishedEvent & {
+    type: 'guest_message.sent';
+    data?: GuestMessageComposedEventData;
 };
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & {
@@ -2553,6 +2658,8 @@ export type KeyScope = {
     kind: 'tenant' | 'org_unit' | 'establishments';
     ids?: Id[];
 };
+/** What is mailed by itself; none unless it is set. */
+export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[];
 /** One of 2 words. */
 export type Language = 'en' | 'fr';
 /** One of 19 words. */
@@ -2566,6 +2673,8 @@ export type ListedFolio = {
     establishmentId: Id;
     reservationId: Id;
     kind: FolioSummaryKind;
+    name?: PlainText;
+    companyId?: Id;
     currency: Currency;
     openedOn: CalendarDate;
     balanceCents: Cents;
@@ -2651,6 +2760,23 @@ export type MergeGuests = {
     sourceId: Id;
     preview?: boolean;
 };
+export type MessageSettings = {
+    kinds: Kinds;
+    daysBeforeArrival: number;
+    replyTo: string | null;
+    signature: MessageSettingsSignature;
+};
+/** Below every message, such as address and telephone number. */
+export type MessageSettingsSignature = string | null;
+export type MessageTemplate = {
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+    language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    subject: TextLine;
+    text: MessageTemplateText;
+    isOwn: boolean;
+};
+/** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
+export type MessageTemplateText = string;
 export type Meter = {
     id: Id;
     establishmentId: Id;
@@ -2829,6 +2955,10 @@ export type OccupancyDay = {
     adrCents: CentsNotNegative;
     revparCents: CentsNotNegative;
 };
+export type OfferStay = {
+    unitTypeId?: Id;
+    expiresOn?: CalendarDate;
+};
 export type OpenTillShift = {
     cashier: TextLine;
     openingFloat: Money;
@@ -2841,6 +2971,10 @@ export type OpenWallet = {
     mediumRef?: TextLine;
     creditLimitCents?: CentsNotNegative;
     correlationId: Id;
+};
+export type OpenWindow = {
+    name: TextLine;
+    companyId?: Id;
 };
 export type OperatingMandate = {
     id: Id;
@@ -3146,6 +3280,19 @@ export type PreviewAmendment = {
 export type PreviewAmendmentChildAges = number[];
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate;
+export type PreviewMessage = {
+    reservationId: Id;
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+    language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+};
+export type PreviewMove = {
+    toFolioId: Id;
+    entries?: {
+        entryId: Id;
+        amountCents?: Cents;
+    }[];
+    reason?: string;
+};
 export type PreviewRoomingList = {
     text: PreviewRoomingListText;
     arrival?: CalendarDate;
@@ -3573,7 +3720,7 @@ export type Reservation = {
     };
     warnings?: ReservationWarning[];
     allowedActions?: {
-        action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay';
+        action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk';
         allowed: boolean;
         code?: PlainText;
     }[];
@@ -3675,6 +3822,13 @@ export type ReservationReinstatedEvent = PublishedEvent & {
     type: 'reservation.reinstated';
     data?: ReservationCreatedEventData;
 };
+/** A routing rule of a stay was added or removed. */
+export type ReservationRoutingChangedEvent = PublishedEvent & {
+    type: 'reservation.routing_changed';
+    data?: {
+        reservationId: Id;
+    };
+};
 /** One of 7 words. */
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired';
 /** A stay was extended or reduced. */
@@ -3762,6 +3916,17 @@ export type ReservationUnitUnassignedEvent = PublishedEvent & {
         unitId: Id | null;
     };
 };
+/** A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there. */
+export type ReservationWalkedEvent = PublishedEvent & {
+    type: 'reservation.walked';
+    data?: {
+        reservationId: Id;
+        toReservationId: Id;
+        toEstablishmentId: Id;
+        depositCents: Cents;
+        costCents: Cents;
+    };
+};
 export type ReservationWarning = {
     code: PlainText;
     message: PlainText;
@@ -3828,8 +3993,23 @@ export type RoleDeletedEvent = PublishedEvent & {
 };
 /** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null;
+export type RoutingRule = {
+    id: Id;
+    reservationId: Id;
+    folioId: Id;
+    chargeTypes: RoutingRuleChargeType[];
+    from: CalendarDate | null;
+    to: CalendarDate | null;
+    limitCents: CentsNotNegative | null;
+};
+export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other';
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required';
+export type SendMessageNow = {
+    reservationId: Id;
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt';
+    language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+};
 export type SetBlockNights = {
     nights: Nights;
 };
@@ -3868,6 +4048,15 @@ export type SetIdentityProvider = {
     groups: Groups;
     makesUsers: boolean;
     clientSecret?: string;
+};
+export type SetMessageRefusal = {
+    declines: boolean;
+};
+export type SetMessageTemplate = {
+    kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+    language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+    subject: TextLine;
+    text: MessageTemplateText;
 };
 export type SetNewPassword = {
     token: string;
@@ -4553,6 +4742,69 @@ export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum';
 export type VoidReading = {
     reason: string;
 };
+/** An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again. */
+export type WaitingListEndedEvent = PublishedEvent & {
+    type: 'waiting_list.ended';
+    data?: {
+        entryId: Id;
+        status: EventWord;
+    };
+};
+/** A guest waits for dates that are full. */
+export type WaitingListEnteredEvent = PublishedEvent & {
+    type: 'waiting_list.entered';
+    data?: {
+        entryId: Id;
+    };
+};
+export type WaitingListEntry = {
+    id: Id;
+    establishmentId: Id;
+    guestId: Id;
+    unitTypeId: Id | null;
+    ratePlanId: Id;
+    arrival: CalendarDate;
+    departure: CalendarDate;
+    adults: number;
+    children: number;
+    priority: number;
+    notes: PlainText | null;
+    status: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over';
+    reservationId: Id | null;
+    offers: number;
+    createdAt: Timestamp;
+    available?: number;
+};
+/** A guest who waited was offered a stay, as an option. */
+export type WaitingListOfferedEvent = PublishedEvent & {
+    type: 'waiting_list.offered';
+    data?: {
+        entryId: Id;
+        reservationId: Id;
+        expiresOn: CalendarDate;
+    };
+};
+export type Walk = {
+    id: Id;
+    establishmentId: Id;
+    reservationId: Id;
+    toEstablishmentId: Id;
+    toReservationId: Id;
+    walkedOn: CalendarDate;
+    depositCents: CentsNotNegative;
+    costCents: CentsNotNegative;
+    currency: Currency;
+    reason: PlainText | null;
+    walkedAt: Timestamp;
+};
+export type WalkReservation = {
+    establishmentId: Id;
+    unitTypeId: Id;
+    ratePlanId: Id;
+    reprice?: boolean;
+    costCents?: CentsNotNegative;
+    reason?: string;
+};
 export type Wallet = {
     id: Id;
     stayId: Id;
@@ -4891,7 +5143,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioEntryReversedEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -4943,6 +5195,14 @@ export interface Operations {
         input: AddPasskey;
         data: Passkey;
         errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Route charges of a stay to a window */
+    addRoutingRule: {
+        input: {
+            id: Id;
+        } & AddRoutingRule;
+        data: RoutingRule;
+        errors: 'FOLIO_IS_NO_WINDOW' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Add stays to a booking */
     addStays: {
@@ -5263,6 +5523,14 @@ export interface Operations {
         data: InspectionTemplate;
         errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Change what is mailed to guests by itself */
+    changeMessageSettings: {
+        input: {
+            id: Id;
+        } & ChangeMessageSettings;
+        data: MessageSettings;
+        errors: 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Change a meter */
     changeMeter: {
         input: {
@@ -5338,6 +5606,14 @@ export interface Operations {
         } & ChangeUser;
         data: User;
         errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR';
+    };
+    /** Change an entry of the waiting list, or withdraw it */
+    changeWaitingListEntry: {
+        input: {
+            id: Id;
+        } & ChangeWaitingListEntry;
+        data: WaitingListEntry;
+        errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND';
     };
     /** Give a wallet another medium */
     changeWalletMedium: {
@@ -5820,6 +6096,12 @@ export interface Operations {
         };
         errors: 'CONFIRMATION_REQUIRED' | 'DEVICE_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Put a guest on the waiting list */
+    enterWaitingList: {
+        input: EnterWaitingList;
+        data: WaitingListEntry;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Export the audit trail */
     exportAuditEntries: {
         input: {
@@ -6203,6 +6485,14 @@ export interface Operations {
             scope: KeyScope;
         };
         errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Read what is mailed to guests by itself */
+    getMessageSettings: {
+        input: {
+            id: Id;
+        };
+        data: MessageSettings;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Read a meter */
     getMeter: {
@@ -7002,6 +7292,30 @@ export interface Operations {
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List the words of messages to guests */
+    listMessageTemplates: {
+        input: {
+            id: Id;
+            kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+            language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+        };
+        data: MessageTemplate[];
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List messages to guests */
+    listMessages: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            reservationId?: Id;
+            status?: 'pending' | 'sent' | 'failed' | 'skipped';
+            kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+        };
+        data: GuestMessage[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List what was billed of a meter */
     listMeterBillings: {
         input: {
@@ -7082,6 +7396,17 @@ export interface Operations {
         data: MiceEquipment[];
         paginated: true;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List moves of charges from a folio and to it */
+    listMoves: {
+        input: {
+            id: Id;
+            page?: number;
+            pageSize?: number;
+        };
+        data: FolioMove[];
+        paginated: true;
+        errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List your passkeys */
     listMyPasskeys: {
@@ -7257,6 +7582,14 @@ export interface Operations {
         };
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List the routing rules of a stay */
+    listRoutingRules: {
+        input: {
+            id: Id;
+        };
+        data: RoutingRule[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List your sessions */
     listSessions: {
         input: Record<never, never>;
@@ -7397,6 +7730,54 @@ export interface Operations {
         data: VatEntry[];
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List the waiting list */
+    listWaitingList: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            status?: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over';
+            guestId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: WaitingListEntry[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** Find where a guest could be walked to */
+    listWalkOptions: {
+        input: {
+            id: Id;
+        };
+        data: {
+            establishmentId: Id;
+            establishmentName: PlainText;
+            unitTypeId: Id;
+            unitTypeCode: PlainText;
+            unitTypeName: PlainText;
+            available: number;
+            plans: {
+                ratePlanId: Id;
+                code: PlainText;
+                totalCents: CentsNotNegative;
+            }[];
+        }[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List guests who were walked, and what it has cost */
+    listWalks: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            establishmentId?: Id;
+            from?: CalendarDate;
+            to?: CalendarDate;
+        };
+        data: Walk[];
+        paginated: true;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** List the transactions of a wallet */
     listWalletTransactions: {
@@ -7544,6 +7925,14 @@ export interface Operations {
         };
         errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Move charges to another folio */
+    moveCharges: {
+        input: {
+            id: Id;
+        } & PreviewMove;
+        data: FolioMove;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Move cash between a till and the safe */
     moveTillCash: {
         input: {
@@ -7551,6 +7940,14 @@ export interface Operations {
         } & MoveTillCash;
         data: TillShift;
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Offer a stay to a guest who waits */
+    offerStay: {
+        input: {
+            id: Id;
+        } & Partial<OfferStay>;
+        data: WaitingListEntry;
+        errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NEEDED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND';
     };
     /** Open the folio of a stay */
     openFolio: {
@@ -7576,6 +7973,14 @@ export interface Operations {
             alreadyOpen: boolean;
         };
         errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH';
+    };
+    /** Open a further folio for a stay */
+    openWindow: {
+        input: {
+            id: Id;
+        } & OpenWindow;
+        data: FolioSummary;
+        errors: 'COMPANY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WINDOW_NAME_TAKEN';
     };
     /** Mark commissions as paid */
     payCommissions: {
@@ -7618,6 +8023,27 @@ export interface Operations {
         data: AmendmentPreview;
         errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Preview a message to the guest of a stay */
+    previewMessage: {
+        input: PreviewMessage;
+        data: {
+            recipient: PlainText | null;
+            language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+            subject: PlainText;
+            text: PlainText;
+            html: PlainText;
+            problem?: PlainText;
+        };
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview moving charges to another folio */
+    previewMove: {
+        input: {
+            id: Id;
+        } & PreviewMove;
+        data: FolioMove;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Preview the rooming list of a group */
     previewRoomingList: {
         input: {
@@ -7650,6 +8076,15 @@ export interface Operations {
         } & PreviewUnitChange;
         data: UnitChangePreview;
         errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Print the confirmation of a stay */
+    printConfirmation: {
+        input: {
+            id: Id;
+            language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+        };
+        data: Uint8Array;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Print an inspection */
     printInspection: {
@@ -7845,6 +8280,15 @@ export interface Operations {
         };
         errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Remove a routing rule */
+    removeRoutingRule: {
+        input: {
+            id: Id;
+            ruleId: Id;
+        };
+        data: RoutingRule;
+        errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'ROUTING_RULE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** End the codes of the authenticator app */
     removeTotp: {
         input: Record<never, never>;
@@ -7887,6 +8331,24 @@ export interface Operations {
             requested: boolean;
         };
         errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Send a message again */
+    resendMessage: {
+        input: {
+            id: Id;
+        } & Partial<EmptyBody>;
+        data: GuestMessage;
+        errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'GUEST_MESSAGE_NOT_FOUND' | 'GUEST_MESSAGE_PENDING' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Go back to the words that Innkeep brings */
+    resetMessageTemplate: {
+        input: {
+            id: Id;
+            kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
+            language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt';
+        };
+        data: MessageTemplate;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Take a user’s ways to sign in away */
     resetUserSignIn: {
@@ -8002,6 +8464,12 @@ export interface Operations {
         data: Found[];
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** Send a message to the guest of a stay */
+    sendMessageNow: {
+        input: SendMessageNow;
+        data: GuestMessage;
+        errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Send the file of an upload */
     sendUploadContent: {
         input: {
@@ -8073,6 +8541,25 @@ export interface Operations {
         input: SetIdentityProvider;
         data: IdentityProvider;
         errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Note whether a guest wants messages */
+    setMessageRefusal: {
+        input: {
+            id: Id;
+        } & SetMessageRefusal;
+        data: {
+            guestId: Id;
+            declines: boolean;
+        };
+        errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set the words of a message to guests */
+    setMessageTemplate: {
+        input: {
+            id: Id;
+        } & SetMessageTemplate;
+        data: MessageTemplate;
+        errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set a new password by a link */
     setNewPassword: {
@@ -8322,6 +8809,15 @@ export interface Operations {
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
+    /** Take a move of charges back */
+    undoMove: {
+        input: {
+            id: Id;
+            moveId: Id;
+        } & Partial<EmptyBody>;
+        data: FolioMove;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
     /** Take the write-off of a receivable back */
     undoReceivableWriteOff: {
         input: {
@@ -8417,6 +8913,17 @@ export interface Operations {
         } & VoidReading;
         data: MeterReading;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Walk a guest to another establishment */
+    walkReservation: {
+        input: {
+            id: Id;
+        } & WalkReservation;
+        data: {
+            walk: Walk;
+            reservation: Reservation;
+        };
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN';
     };
     /** Write off what is owed of an invoice */
     writeOffInvoice: {

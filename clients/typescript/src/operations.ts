@@ -12,6 +12,7 @@ export type AddGuestDocument = { kind: GuestDocumentKind; number: GuestDocumentN
 export type AddMeterReading = { valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }
 export type AddMeterReadings = { establishmentId: Id; readings: { meterId?: Id; sensorRef?: TextLine; valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }[] }
 export type AddPasskey = { challenge: string; credential: Credential; name: TextLine }
+export type AddRoutingRule = { folioId: Id; chargeTypes: RoutingRuleChargeType[]; from?: CalendarDate; to?: CalendarDate; limitCents?: CentsNotNegative }
 export type AddStays = { stays: Stays }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
@@ -120,6 +121,7 @@ export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; 
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
+export type ChangeMessageSettings = { kinds?: Kinds; daysBeforeArrival?: number; replyTo?: string | null; signature?: MessageSettingsSignature }
 export type ChangeMeter = { unitId?: UnitId; code?: TextLine; label?: TextLine; unitPriceDtmc?: UnitPriceDtmc; purchaseCostDtmc?: PurchaseCostDtmc; vatRateBp?: number; sensorRef?: TextLine | null; priceValidFrom?: Timestamp }
 export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipmentType?: EquipmentType; quantityAvailable?: number; rentable?: boolean; rentalPriceCents?: CentsNotNegative; rentalPriceCurrency?: RentalPriceCurrency; setupTimeMinutes?: number | null }
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
@@ -129,6 +131,7 @@ export type ChangeReservationDetails = { notes?: string | null; externalReferenc
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
+export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: CalendarDate; adults?: number; children?: number; priority?: number; notes?: string | null; status?: 'Withdrawn' }
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
 export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null; eventTypes?: EventTypes; status?: 'active' | 'paused' }
 export type ChangeWorkOrder = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; dueOn?: CalendarDate | null }
@@ -288,6 +291,7 @@ export type En = { subject: TextLine; body: string }
 export type EndFoundItem = { status: 'returned' | 'discarded'; handedOver?: string }
 export type EndOfDay = { establishmentId: Id; businessDate: CalendarDate; nextBusinessDate: CalendarDate; closedAt: Timestamp; arrivals: number; departures: number; inHouse: number; nightsPosted: number; accommodationCents: CentsNotNegative; personsTaxed: number; touristTaxCents: CentsNotNegative; optionsExpired: { count: number; reservationIds: Id[] }; noShows: { count: number; reservationIds: Id[] }; unarrived: { count: number; reservationIds: Id[] }; overdueDepartures: { count: number; reservationIds: Id[] } }
 export type EndProviderSession = { logout_token: string }
+export type EnterWaitingList = { establishmentId: Id; guestId: Id; unitTypeId?: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; priority?: number; notes?: string | null }
 export type Entry = Item | null
 /** What it is for. Recommended: audiovisual, projection, sound, lighting, conferencing, it, furniture, staging, signage, catering, decoration, other. */
 export type EquipmentType = string
@@ -321,14 +325,20 @@ export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'd
 export type FirstName = TextLine
 /** Month and day of the last day of the fiscal year; default 12-31. */
 export type FiscalYearEnd = string
-export type Folio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[] }
+export type Folio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[] }
 /** A charge was posted to a folio. */
 export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?: { folioId: Id; reservationId: Id; entryId: Id; chargeType: EventWord; amountCents: Cents } }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+/** Charges were moved from one folio to another. */
+export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
+export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id; toReservationId: Id; amountCents: Cents }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
 export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id; entryId: Id; reversalId: Id } }
-/** One of 2 words. */
-export type FolioKind = 'stay' | 'settlement'
+/** One of 3 words. */
+export type FolioKind = 'stay' | 'settlement' | 'window'
+export type FolioMove = { id: Id; fromFolioId: Id; toFolioId: Id; entryIds: Id[]; currency: Currency; amountCents: Cents; fromBalanceCents?: Cents; toBalanceCents?: Cents; businessDate: CalendarDate; movedAt: Timestamp; reason: PlainText | null; undoneAt: Timestamp | null }
+/** A move of charges was taken back. */
+export type FolioMoveUndoneEvent = PublishedEvent & { type: 'folio.move_undone'; data?: FolioChargesMovedEventData }
 /** The folio of a stay was opened. */
 export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id } }
 /** A payment was taken on a folio. */
@@ -336,8 +346,8 @@ export type FolioPaidEvent = PublishedEvent & { type: 'folio.paid'; data?: Depos
 export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative }
 /** A payment was given back. */
 export type FolioRefundedEvent = PublishedEvent & { type: 'folio.refunded'; data?: DepositReceivedEventData }
-export type FolioSummary = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
-/** A settlement is that of a captured hold; it balances to zero and takes no postings. */
+export type FolioSummary = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
+/** A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. */
 export type FolioSummaryKind = FolioKind
 /** What a folio is owed was moved to a debtor. */
 export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id; accountId: Id; receivableId: Id; amountCents: Cents } }
@@ -392,6 +402,14 @@ export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?
 /** A profile was merged into another; `guestId` is the one that stays. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
 export type GuestMergedEventData = { guestId: Id; sourceId: Id }
+export type GuestMessage = { id: Id; establishmentId: Id; reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; recipient: PlainText | null; subject: PlainText | null; text: PlainText | null; status: 'pending' | 'sent' | 'failed' | 'skipped'; problem: PlainText | null; resendsId: Id | null; createdAt: Timestamp; sentAt: Timestamp | null }
+/** A message to a guest was written and is to be sent. */
+export type GuestMessageComposedEvent = PublishedEvent & { type: 'guest_message.composed'; data?: GuestMessageComposedEventData }
+export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; kind: EventWord }
+/** A message to a guest could not be sent. */
+export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.failed'; data?: GuestMessageComposedEventData }
+/** The mail server has taken a message to a guest. */
+export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; data?: { guestId: Id } }
 /** A merge was undone. */
@@ -506,6 +524,8 @@ export type JournalEntry = { id: Id; establishmentId: Id; businessDate: Calendar
 /** True: the unit stays out of order until the end of its closure. Default: it is released to the inventory from now on. */
 export type KeepClosed = boolean
 export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: Id[] }
+/** What is mailed by itself; none unless it is set. */
+export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
 /** One of 2 words. */
 export type Language = 'en' | 'fr'
 /** One of 19 words. */
@@ -514,7 +534,7 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 export type Left = number
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
-export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
+export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
@@ -529,6 +549,12 @@ export type MakeHousekeepingTasks = { date?: CalendarDate }
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
 export type MergeGuests = { targetId: Id; sourceId: Id; preview?: boolean }
+export type MessageSettings = { kinds: Kinds; daysBeforeArrival: number; replyTo: string | null; signature: MessageSettingsSignature }
+/** Below every message, such as address and telephone number. */
+export type MessageSettingsSignature = string | null
+export type MessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText; isOwn: boolean }
+/** With placeholders: {guest}, {establishment}, {confirmationCode}, {arrival}, {departure}, {nights}, {unitType}, {persons}, {total}, {deposit}, {details}, {signature}. {details} is the table of dates, persons and prices. */
+export type MessageTemplateText = string
 export type Meter = { id: Id; establishmentId: Id; unitId: UnitId; code: TextLine; label: TextLine; kind: MeterKind; uom: MeterUnit; unitPriceDtmc: UnitPriceDtmc; purchaseCostDtmc: PurchaseCostDtmc; vatRateBp: number; rolloverMaxMilli: RolloverMaxMilli; sensorRef: TextLine | null; createdAt: Timestamp }
 /** A consumption was charged to a folio. */
 export type MeterBilledEvent = PublishedEvent & { type: 'meter.billed'; data?: { meterId: Id; folioId: Id; entryId: Id; amountCents: Cents } }
@@ -568,8 +594,10 @@ export type Night = { unitTypeId: Id; from: CalendarDate; to: CalendarDate; quan
 export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
+export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
+export type OpenWindow = { name: TextLine; companyId?: Id }
 export type OperatingMandate = { id: Id; code: TextLine; operatorName: OperatorName; vatNumber: OperatingMandateVatNumber; registrationNumber: RegistrationNumber; commissionBp: number; commissionVatRateBp: number; validFrom: CalendarDate; validTo: ValidTo; ownerId: Id; establishmentIds: Id[]; unitIds: Id[]; commissions: { validFrom: CalendarDate; commissionBp: number; commissionVatRateBp: number }[]; siren: PlainText | null; series: { establishmentId: Id; series: number }[]; numberPrefix: PlainText; seller: InvoiceSeller; createdAt: Timestamp }
 /** A mandate was changed; `changed` names the members. */
 export type OperatingMandateChangedEvent = PublishedEvent & { type: 'operating_mandate.changed'; data?: { mandateId: Id; changed: EventNames } }
@@ -638,6 +666,8 @@ export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDat
 export type PreviewAmendmentChildAges = number[]
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate
+export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
 /** As pasted from a spreadsheet, or CSV: a header with lastName, firstName, unitType (a code), arrival, departure, adults, children, email, phone, notes, reference; separated by tab, semicolon or comma. At most 100 rows. */
 export type PreviewRoomingListText = string
@@ -722,7 +752,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
 /** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -748,6 +778,8 @@ export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expi
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
 /** A cancelled stay, a no-show or a departure was taken back. */
 export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.reinstated'; data?: ReservationCreatedEventData }
+/** A routing rule of a stay was added or removed. */
+export type ReservationRoutingChangedEvent = PublishedEvent & { type: 'reservation.routing_changed'; data?: { reservationId: Id } }
 /** One of 7 words. */
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** A stay was extended or reduced. */
@@ -765,6 +797,8 @@ export type ReservationUnitAssignedEvent = PublishedEvent & { type: 'reservation
 export type ReservationUnitChangedEvent = PublishedEvent & { type: 'reservation.unit_changed'; data?: { reservationId: Id; fromUnitId: Id | null; toUnitId: Id; deltaTtcCents: Cents } }
 /** A stay has no unit of its own any more. */
 export type ReservationUnitUnassignedEvent = PublishedEvent & { type: 'reservation.unit_unassigned'; data?: { reservationId: Id; unitId: Id | null } }
+/** A guest for whom no unit was left sleeps in another establishment: the stay was cancelled here and booked there. */
+export type ReservationWalkedEvent = PublishedEvent & { type: 'reservation.walked'; data?: { reservationId: Id; toReservationId: Id; toEstablishmentId: Id; depositCents: Cents; costCents: Cents } }
 export type ReservationWarning = { code: PlainText; message: PlainText }
 export type Residence = { line1: TextLine; city: TextLine; postalCode: TextLine; countryCode: CountryCode }
 export type RetainGuarantee = { items: { retainedFor: 'damage' | 'service' | 'utility' | 'other' | 'due'; label: TextLine; amount: Money; vatRateBp?: number; reason: string; proof: { storageObjectKey?: string; inspectionId?: Id }[] }[] }
@@ -783,8 +817,11 @@ export type RoleCreatedEvent = PublishedEvent & { type: 'role.created'; data?: {
 export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: { roleId: Id } }
 /** Where the meter rolls over to 0: one above its largest reading; null: never. In thousandths of the unit of measure. */
 export type RolloverMaxMilli = CentsNotNegative | null
+export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes: RoutingRuleChargeType[]; from: CalendarDate | null; to: CalendarDate | null; limitCents: CentsNotNegative | null }
+export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
+export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type SetBlockNights = { nights: Nights }
 export type SetCancellationPolicy = { freeUntilDaysBeforeArrival: FreeUntilDaysBeforeArrival; cancellation: Fee; noShow: Fee }
 export type SetDepositScheme = { basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
@@ -792,6 +829,8 @@ export type SetDoNotDisturb = { until: CalendarDate | null }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
+export type SetMessageRefusal = { declines: boolean }
+export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
 export type SetNewPassword = { token: string; password: Password }
 export type SetOutOfService = { reason: string | null; until?: CalendarDate | null }
 export type SetOverbooking = { allowance: number }
@@ -951,6 +990,15 @@ export type VatTotal = { establishmentId: Id; currency: Currency; vatRateBp: num
 /** One of 4 words. */
 export type VipStatus = 'none' | 'silver' | 'gold' | 'platinum'
 export type VoidReading = { reason: string }
+/** An entry was booked, withdrawn, or its dates are over; or its offer has expired and it waits again. */
+export type WaitingListEndedEvent = PublishedEvent & { type: 'waiting_list.ended'; data?: { entryId: Id; status: EventWord } }
+/** A guest waits for dates that are full. */
+export type WaitingListEnteredEvent = PublishedEvent & { type: 'waiting_list.entered'; data?: { entryId: Id } }
+export type WaitingListEntry = { id: Id; establishmentId: Id; guestId: Id; unitTypeId: Id | null; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; priority: number; notes: PlainText | null; status: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over'; reservationId: Id | null; offers: number; createdAt: Timestamp; available?: number }
+/** A guest who waited was offered a stay, as an option. */
+export type WaitingListOfferedEvent = PublishedEvent & { type: 'waiting_list.offered'; data?: { entryId: Id; reservationId: Id; expiresOn: CalendarDate } }
+export type Walk = { id: Id; establishmentId: Id; reservationId: Id; toEstablishmentId: Id; toReservationId: Id; walkedOn: CalendarDate; depositCents: CentsNotNegative; costCents: CentsNotNegative; currency: Currency; reason: PlainText | null; walkedAt: Timestamp }
+export type WalkReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; reprice?: boolean; costCents?: CentsNotNegative; reason?: string }
 export type Wallet = { id: Id; stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; status: WalletStatus; mediumRef: PlainText | null; balanceCents: Cents; creditLimitCents: CentsNotNegative | null; availableCents: CentsNotNegative | null; openedOn: CalendarDate; openedAt: Timestamp; closedAt: Timestamp | null; refund: { refundedCents: CentsNotNegative; refundRef: PlainText | null } | null }
 /** A wallet was blocked. */
 export type WalletBlockedEvent = PublishedEvent & { type: 'wallet.blocked'; data?: WalletBlockedEventData }
@@ -1076,7 +1124,9 @@ export type WebhookEvent =
   | EstablishmentDayClosedEvent
   | EstablishmentDayReopenedEvent
   | FolioChargedEvent
+  | FolioChargesMovedEvent
   | FolioEntryReversedEvent
+  | FolioMoveUndoneEvent
   | FolioOpenedEvent
   | FolioPaidEvent
   | FolioRefundedEvent
@@ -1095,6 +1145,9 @@ export type WebhookEvent =
   | GuestUnmergedEvent
   | GuestImportAdvancedEvent
   | GuestImportFinishedEvent
+  | GuestMessageComposedEvent
+  | GuestMessageFailedEvent
+  | GuestMessageSentEvent
   | HoldAuthoriseRequestedEvent
   | HoldCaptureRequestedEvent
   | HoldCapturedEvent
@@ -1167,10 +1220,12 @@ export type WebhookEvent =
   | ReservationExpiredEvent
   | ReservationMarkedNoShowEvent
   | ReservationReinstatedEvent
+  | ReservationRoutingChangedEvent
   | ReservationStayAdjustedEvent
   | ReservationUnitAssignedEvent
   | ReservationUnitChangedEvent
   | ReservationUnitUnassignedEvent
+  | ReservationWalkedEvent
   | RoleChangedEvent
   | RoleCreatedEvent
   | RoleDeletedEvent
@@ -1202,6 +1257,9 @@ export type WebhookEvent =
   | UserSignInResetEvent
   | UserSignedInEvent
   | UserSignedOutEvent
+  | WaitingListEndedEvent
+  | WaitingListEnteredEvent
+  | WaitingListOfferedEvent
   | WalletBlockedEvent
   | WalletChargeReversedEvent
   | WalletChargedEvent
@@ -1264,6 +1322,12 @@ export interface Operations {
     input: AddPasskey
     data: Passkey
     errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Route charges of a stay to a window */
+  addRoutingRule: {
+    input: { id: Id } & AddRoutingRule
+    data: RoutingRule
+    errors: 'FOLIO_IS_NO_WINDOW' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Add stays to a booking */
   addStays: {
@@ -1469,6 +1533,12 @@ export interface Operations {
     data: InspectionTemplate
     errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TEMPLATE_NAME_TAKEN' | 'TEMPLATE_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Change what is mailed to guests by itself */
+  changeMessageSettings: {
+    input: { id: Id } & ChangeMessageSettings
+    data: MessageSettings
+    errors: 'EMPTY_BODY' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Change a meter */
   changeMeter: {
     input: { id: Id } & ChangeMeter
@@ -1522,6 +1592,12 @@ export interface Operations {
     input: { id: Id } & ChangeUser
     data: User
     errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'LAST_MANAGER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NOT_FOUND' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EMAIL_TAKEN' | 'USER_EXCEEDS_CALLER' | 'USER_IS_YOURSELF' | 'USER_NOT_FOUND' | 'USER_REMOVED' | 'VALIDATION_ERROR'
+  }
+  /** Change an entry of the waiting list, or withdraw it */
+  changeWaitingListEntry: {
+    input: { id: Id } & ChangeWaitingListEntry
+    data: WaitingListEntry
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND'
   }
   /** Give a wallet another medium */
   changeWalletMedium: {
@@ -1889,6 +1965,12 @@ export interface Operations {
     data: { ended: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'DEVICE_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Put a guest on the waiting list */
+  enterWaitingList: {
+    input: EnterWaitingList
+    data: WaitingListEntry
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Export the audit trail */
   exportAuditEntries: {
     input: { recordId?: Id; actorId?: Id; operation?: string; establishmentId?: Id; from?: Timestamp; to?: Timestamp }
@@ -2086,6 +2168,12 @@ export interface Operations {
     input: Record<never, never>
     data: { tenantId: Id; tenantName: PlainText; apiKeyId?: Id; keyName?: PlainText; user?: { id: Id; name: PlainText; email: PlainText }; role: Role; permissions: PlainText[]; scope: KeyScope }
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read what is mailed to guests by itself */
+  getMessageSettings: {
+    input: { id: Id }
+    data: MessageSettings
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read a meter */
   getMeter: {
@@ -2518,6 +2606,19 @@ export interface Operations {
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List the words of messages to guests */
+  listMessageTemplates: {
+    input: { id: Id; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    data: MessageTemplate[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List messages to guests */
+  listMessages: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; reservationId?: Id; status?: 'pending' | 'sent' | 'failed' | 'skipped'; kind?: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt' }
+    data: GuestMessage[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List what was billed of a meter */
   listMeterBillings: {
     input: { id: Id; page?: number; pageSize?: number }
@@ -2551,6 +2652,13 @@ export interface Operations {
     data: MiceEquipment[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List moves of charges from a folio and to it */
+  listMoves: {
+    input: { id: Id; page?: number; pageSize?: number }
+    data: FolioMove[]
+    paginated: true
+    errors: 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List your passkeys */
   listMyPasskeys: {
@@ -2641,6 +2749,12 @@ export interface Operations {
     data: { standard: { role: Role; allows: PlainText[] }[]; custom: CustomRole[] }
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List the routing rules of a stay */
+  listRoutingRules: {
+    input: { id: Id }
+    data: RoutingRule[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List your sessions */
   listSessions: {
     input: Record<never, never>
@@ -2722,6 +2836,26 @@ export interface Operations {
     data: VatEntry[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'OPERATING_MANDATE_NOT_FOUND' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List the waiting list */
+  listWaitingList: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'Waiting' | 'Offered' | 'Booked' | 'Withdrawn' | 'Over'; guestId?: Id; from?: CalendarDate; to?: CalendarDate }
+    data: WaitingListEntry[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Find where a guest could be walked to */
+  listWalkOptions: {
+    input: { id: Id }
+    data: { establishmentId: Id; establishmentName: PlainText; unitTypeId: Id; unitTypeCode: PlainText; unitTypeName: PlainText; available: number; plans: { ratePlanId: Id; code: PlainText; totalCents: CentsNotNegative }[] }[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List guests who were walked, and what it has cost */
+  listWalks: {
+    input: { page?: number; pageSize?: number; establishmentId?: Id; from?: CalendarDate; to?: CalendarDate }
+    data: Walk[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List the transactions of a wallet */
   listWalletTransactions: {
@@ -2806,11 +2940,23 @@ export interface Operations {
     data: { preview: boolean; targetId: Id; sourceId: Id; guest: Guest; conflicts: MergeConflict[]; reservations: number; documents: number }
     errors: 'CONFIRMATION_REQUIRED' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Move charges to another folio */
+  moveCharges: {
+    input: { id: Id } & PreviewMove
+    data: FolioMove
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Move cash between a till and the safe */
   moveTillCash: {
     input: { id: Id } & MoveTillCash
     data: TillShift
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_HOLDS_LESS' | 'TILL_SHIFT_CURRENCY' | 'TILL_SHIFT_IS_CLOSED' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Offer a stay to a guest who waits */
+  offerStay: {
+    input: { id: Id } & Partial<OfferStay>
+    data: WaitingListEntry
+    errors: 'BLOCK_NIGHT_UNAVAILABLE' | 'BLOCK_NOT_DEFINITE' | 'BLOCK_NOT_FOUND' | 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NEEDED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WAITING_LIST_ENTRY_ENDED' | 'WAITING_LIST_ENTRY_NOT_FOUND'
   }
   /** Open the folio of a stay */
   openFolio: {
@@ -2829,6 +2975,12 @@ export interface Operations {
     input: OpenWallet
     data: { walletId: Id; alreadyOpen: boolean }
     errors: 'CREDIT_LIMIT_IS_POSTPAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MEDIUM_IN_USE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_TAKES_NO_WALLET' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALLET_CURRENCY_MISMATCH'
+  }
+  /** Open a further folio for a stay */
+  openWindow: {
+    input: { id: Id } & OpenWindow
+    data: FolioSummary
+    errors: 'COMPANY_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WINDOW_NAME_TAKEN'
   }
   /** Mark commissions as paid */
   payCommissions: {
@@ -2860,6 +3012,18 @@ export interface Operations {
     data: AmendmentPreview
     errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Preview a message to the guest of a stay */
+  previewMessage: {
+    input: PreviewMessage
+    data: { recipient: PlainText | null; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: PlainText; text: PlainText; html: PlainText; problem?: PlainText }
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Preview moving charges to another folio */
+  previewMove: {
+    input: { id: Id } & PreviewMove
+    data: FolioMove
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Preview the rooming list of a group */
   previewRoomingList: {
     input: { id: Id } & PreviewRoomingList
@@ -2871,6 +3035,12 @@ export interface Operations {
     input: { id: Id } & PreviewUnitChange
     data: UnitChangePreview
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Print the confirmation of a stay */
+  printConfirmation: {
+    input: { id: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Print an inspection */
   printInspection: {
@@ -2992,6 +3162,12 @@ export interface Operations {
     data: { removed: boolean }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Remove a routing rule */
+  removeRoutingRule: {
+    input: { id: Id; ruleId: Id }
+    data: RoutingRule
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'ROUTING_RULE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** End the codes of the authenticator app */
   removeTotp: {
     input: Record<never, never>
@@ -3021,6 +3197,18 @@ export interface Operations {
     input: RequestNewPassword
     data: { requested: boolean }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGN_IN_THROTTLED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Send a message again */
+  resendMessage: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: GuestMessage
+    errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'GUEST_MESSAGE_NOT_FOUND' | 'GUEST_MESSAGE_PENDING' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Go back to the words that Innkeep brings */
+  resetMessageTemplate: {
+    input: { id: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    data: MessageTemplate
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Take a user’s ways to sign in away */
   resetUserSignIn: {
@@ -3100,6 +3288,12 @@ export interface Operations {
     data: Found[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Send a message to the guest of a stay */
+  sendMessageNow: {
+    input: SendMessageNow
+    data: GuestMessage
+    errors: 'GUEST_DECLINES_MESSAGES' | 'GUEST_HAS_NO_ADDRESS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Send the file of an upload */
   sendUploadContent: {
     input: { id: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
@@ -3147,6 +3341,18 @@ export interface Operations {
     input: SetIdentityProvider
     data: IdentityProvider
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Note whether a guest wants messages */
+  setMessageRefusal: {
+    input: { id: Id } & SetMessageRefusal
+    data: { guestId: Id; declines: boolean }
+    errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Set the words of a message to guests */
+  setMessageTemplate: {
+    input: { id: Id } & SetMessageTemplate
+    data: MessageTemplate
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set a new password by a link */
   setNewPassword: {
@@ -3316,6 +3522,12 @@ export interface Operations {
     data: { establishmentId: Id; businessDate: CalendarDate }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DAY_IS_LOCKED' | 'DAY_IS_UNDER_WAY' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOT_THE_LAST_CLOSED_DAY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Take a move of charges back */
+  undoMove: {
+    input: { id: Id; moveId: Id } & Partial<EmptyBody>
+    data: FolioMove
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Take the write-off of a receivable back */
   undoReceivableWriteOff: {
     input: { id: Id }
@@ -3370,6 +3582,12 @@ export interface Operations {
     data: MeterReading
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'READING_BELOW_THE_LAST' | 'READING_CANNOT_BE_VOIDED' | 'READING_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Walk a guest to another establishment */
+  walkReservation: {
+    input: { id: Id } & WalkReservation
+    data: { walk: Walk; reservation: Reservation }
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_CONFIRMED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WALK_NOT_ENABLED' | 'WALK_TO_ANOTHER_CURRENCY' | 'WALK_WITH_MONEY_OPEN'
+  }
   /** Write off what is owed of an invoice */
   writeOffInvoice: {
     input: { id: Id } & WriteOffInvoice
@@ -3393,6 +3611,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   addMeterReading: 'POST /v1/meters/{id}/readings kb',
   addMeterReadings: 'POST /v1/meter-readings kb',
   addPasskey: 'POST /v1/profile/passkeys b',
+  addRoutingRule: 'POST /v1/reservations/{id}/routing-rules kb',
   addStays: 'POST /v1/bookings/{id}/stays kb',
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
@@ -3427,6 +3646,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} b',
   changeInspection: 'PATCH /v1/inspections/{id} b',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} b',
+  changeMessageSettings: 'PATCH /v1/establishments/{id}/message-settings b',
   changeMeter: 'PATCH /v1/meters/{id} b',
   changeMiceEquipment: 'PATCH /v1/mice-equipment/{id} b',
   changeOperatingMandate: 'PATCH /v1/operating-mandates/{id} b',
@@ -3436,6 +3656,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeRole: 'PATCH /v1/roles/{id} b',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
   changeUser: 'PATCH /v1/users/{id} b',
+  changeWaitingListEntry: 'PATCH /v1/waiting-list/{id} b',
   changeWalletMedium: 'PUT /v1/wallets/{id}/medium b',
   changeWebhook: 'PATCH /v1/webhooks/{id} b',
   changeWorkOrder: 'PATCH /v1/work-orders/{id} b',
@@ -3497,6 +3718,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   endScimToken: 'DELETE /v1/scim-token',
   endSession: 'DELETE /v1/sessions/{id}',
   endTrustedDevice: 'DELETE /v1/trusted-devices/{id}',
+  enterWaitingList: 'POST /v1/waiting-list kb',
   exportAuditEntries: 'GET /v1/audit/export d',
   exportGuest: 'GET /v1/guests/{id}/export',
   exportInspection: 'GET /v1/inspections/{id}/document',
@@ -3530,6 +3752,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getJob: 'GET /v1/jobs/{id}',
   getLedger: 'GET /v1/reports/ledger',
   getMe: 'GET /v1/me',
+  getMessageSettings: 'GET /v1/establishments/{id}/message-settings',
   getMeter: 'GET /v1/meters/{id}',
   getMiceEquipment: 'GET /v1/mice-equipment/{id}',
   getOccupancy: 'GET /v1/reports/occupancy',
@@ -3597,11 +3820,14 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listInvoices: 'GET /v1/invoices',
   listJobs: 'GET /v1/jobs',
   listJournal: 'GET /v1/journal',
+  listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',
+  listMessages: 'GET /v1/guest-messages',
   listMeterBillings: 'GET /v1/meters/{id}/billings',
   listMeterReadings: 'GET /v1/meters/{id}/readings',
   listMeterTariffs: 'GET /v1/meters/{id}/tariffs',
   listMeters: 'GET /v1/meters',
   listMiceEquipment: 'GET /v1/mice-equipment',
+  listMoves: 'GET /v1/folios/{id}/moves',
   listMyPasskeys: 'GET /v1/profile/passkeys',
   listOperatingMandates: 'GET /v1/operating-mandates',
   listOrgUnits: 'GET /v1/org-units',
@@ -3615,6 +3841,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listRemindersToSend: 'GET /v1/accounts-receivable/dunning',
   listReservations: 'GET /v1/reservations',
   listRoles: 'GET /v1/roles',
+  listRoutingRules: 'GET /v1/reservations/{id}/routing-rules',
   listSessions: 'GET /v1/sessions',
   listStaysWithDeposits: 'GET /v1/reports/deposits-held/stays',
   listTillShiftEntries: 'GET /v1/till-shifts/{id}/entries',
@@ -3627,6 +3854,9 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listUnits: 'GET /v1/units',
   listUsers: 'GET /v1/users',
   listVatEntries: 'GET /v1/reports/vat/entries',
+  listWaitingList: 'GET /v1/waiting-list',
+  listWalkOptions: 'GET /v1/reservations/{id}/walk-options',
+  listWalks: 'GET /v1/reports/walks',
   listWalletTransactions: 'GET /v1/wallets/{id}/transactions',
   listWallets: 'GET /v1/wallets',
   listWebhookDeliveries: 'GET /v1/webhooks/{id}/deliveries',
@@ -3640,17 +3870,23 @@ export const operations: { readonly [Id in OperationId]: string } = {
   markNoShow: 'POST /v1/reservations/{id}/mark-no-show kb',
   markReminderSent: 'POST /v1/accounts-receivable/dunning/{id}/mark-sent kb',
   mergeGuests: 'POST /v1/guests/merge kb',
+  moveCharges: 'POST /v1/folios/{id}/moves kb',
   moveTillCash: 'POST /v1/till-shifts/{id}/movements kb',
+  offerStay: 'POST /v1/waiting-list/{id}/offer kb',
   openFolio: 'POST /v1/reservations/{id}/folios kb',
   openTillShift: 'POST /v1/tills/{id}/shifts kb',
   openWallet: 'POST /v1/wallets kb',
+  openWindow: 'POST /v1/reservations/{id}/folio-windows kb',
   payCommissions: 'POST /v1/commissions/pay kb',
   placeHold: 'POST /v1/incidentals kb',
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
+  previewMessage: 'POST /v1/guest-messages/preview b',
+  previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
+  printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
   readTrustedDevice: 'GET /v1/sign-in/device',
@@ -3671,11 +3907,14 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeIdentityProvider: 'DELETE /v1/identity-provider',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePin: 'DELETE /v1/profile/pin',
+  removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId}',
   removeTotp: 'DELETE /v1/profile/totp',
   removeUser: 'DELETE /v1/users/{id}',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
   replaceMeter: 'POST /v1/meters/{id}/replace kb',
   requestNewPassword: 'POST /v1/sign-in/forgotten-password b',
+  resendMessage: 'POST /v1/guest-messages/{id}/resend kb',
+  resetMessageTemplate: 'DELETE /v1/establishments/{id}/message-templates',
   resetUserSignIn: 'POST /v1/users/{id}/reset-sign-in kb',
   retainGuarantee: 'POST /v1/folios/{id}/guarantee/retain kb',
   retryBackgroundTask: 'POST /v1/background-tasks/{id}/retry kb',
@@ -3689,6 +3928,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   rotateApiKey: 'POST /v1/api-keys/{id}/rotate kb',
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
   searchEverything: 'GET /v1/search',
+  sendMessageNow: 'POST /v1/guest-messages kb',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',
   setBlockNights: 'PUT /v1/blocks/{id}/nights b',
   setCancellationPolicy: 'PUT /v1/rate-plans/{id}/cancellation-policy b',
@@ -3697,6 +3937,8 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy b',
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules b',
   setIdentityProvider: 'PUT /v1/identity-provider b',
+  setMessageRefusal: 'PUT /v1/guests/{id}/messages b',
+  setMessageTemplate: 'PUT /v1/establishments/{id}/message-templates b',
   setNewPassword: 'POST /v1/sign-in/new-password b',
   setOutOfService: 'PUT /v1/units/{id}/out-of-service b',
   setOverbooking: 'PUT /v1/unit-types/{id}/overbooking b',
@@ -3725,6 +3967,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   undoAmendment: 'POST /v1/reservations/{id}/undo-amendment kb',
   undoCheckIn: 'POST /v1/reservations/{id}/undo-check-in kb',
   undoCloseDay: 'POST /v1/establishments/{id}/end-of-day/undo kb',
+  undoMove: 'POST /v1/folios/{id}/moves/{moveId}/undo kb',
   undoReceivableWriteOff: 'DELETE /v1/accounts-receivable/receivables/{id}/write-off',
   undoWriteOff: 'DELETE /v1/invoices/{id}/write-off',
   unmergeGuest: 'POST /v1/guests/{id}/unmerge k',
@@ -3734,6 +3977,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   verifyInspection: 'GET /v1/inspections/{id}/verification',
   voidMeterReading: 'POST /v1/meters/{id}/void-last-reading kb',
   voidReading: 'POST /v1/meters/{id}/readings/{readingId}/void kb',
+  walkReservation: 'POST /v1/reservations/{id}/walk kb',
   writeOffInvoice: 'POST /v1/invoices/{id}/write-off kb',
   writeOffReceivable: 'POST /v1/accounts-receivable/receivables/{id}/write-off kb',
 }

@@ -67,13 +67,17 @@ export interface FolioMoveRow {
   readonly undoneAt: string | null
 }
 
-export const presentMove = (
-  { movedIds: _, restIds: __, entryIds, amountCents, ...row }: FolioMoveRow,
-  balances?: { readonly from: bigint; readonly to: bigint },
-): FolioMove => ({
-  ...row,
-  entryIds: [...entryIds],
-  amountCents: String(amountCents),
+export const presentMove = (row: FolioMoveRow, balances?: { readonly from: bigint; readonly to: bigint }): FolioMove => ({
+  id: row.id,
+  fromFolioId: row.fromFolioId,
+  toFolioId: row.toFolioId,
+  entryIds: [...row.entryIds],
+  currency: row.currency,
+  amountCents: String(row.amountCents),
+  businessDate: row.businessDate,
+  movedAt: row.movedAt,
+  reason: row.reason,
+  undoneAt: row.undoneAt,
   ...(balances ? { fromBalanceCents: String(balances.from), toBalanceCents: String(balances.to) } : {}),
 })
 

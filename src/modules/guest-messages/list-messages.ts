@@ -3,7 +3,7 @@ import { allOf, sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { GuestMessage, messageExample, messageStatuses } from './message.ts'
-import { messagesWhere } from './message-reads.ts'
+import { messagesWhere, presentMessage } from './message-reads.ts'
 import { messageKinds } from './words.ts'
 
 export const listMessages = operation({
@@ -40,6 +40,6 @@ export const listMessages = operation({
     )
     if (query.establishmentId !== undefined && !establishment)
       throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: query.establishmentId })
-    return { data: rows.map(({ invoiceId: _, ...row }) => row), meta: { ...meta, total: count?.total ?? 0 } }
+    return { data: rows.map(presentMessage), meta: { ...meta, total: count?.total ?? 0 } }
   },
 })

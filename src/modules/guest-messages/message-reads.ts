@@ -32,6 +32,12 @@ export const isMailed = (tenantId: Id, establishmentId: Id | null, kind: Message
 
 export type MessageRow = GuestMessage & { readonly invoiceId: Id | null }
 
+/** Which invoice is attached is nobody’s business but the sender’s. */
+export function presentMessage({ invoiceId, ...message }: MessageRow): GuestMessage {
+  void invoiceId
+  return message
+}
+
 const columns = sql`
   m.id, m.establishment_id as "establishmentId", m.reservation_id as "reservationId", m.kind, m.language, m.recipient, m.subject, m.text, m.status, m.problem,
   m.resends_id as "resendsId", m.created_at as "createdAt", m.sent_at as "sentAt", m.invoice_id as "invoiceId"`
