@@ -1191,6 +1191,7 @@ create table guest_merge (
   undone_at timestamp with time zone,
   booking_ids uuid[] not null default '{}'::uuid[],
   waiting_list_ids uuid[] not null default '{}'::uuid[],
+  stay_guest_ids uuid[] not null default '{}'::uuid[],
   constraint guest_merge_pkey PRIMARY KEY (tenant_id, id),
   constraint guest_merge_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint guest_merge_tenant_id_source_id_fkey FOREIGN KEY (tenant_id, source_id) REFERENCES guest(tenant_id, id),
@@ -2624,6 +2625,20 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table registration_settings (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  ses_code text,
+  constraint registration_settings_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint registration_settings_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint registration_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint registration_settings_ses_code_check CHECK ((ses_code ~ '^[0-9A-Za-z]{1,10}$'::text))
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table reservation (
   tenant_id uuid not null,
   id uuid not null,
@@ -2904,6 +2919,41 @@ CREATE TRIGGER changes_are_noted AFTER INSERT OR UPDATE ON innkeep.sign_in_polic
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table stay_guest (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  guest_id uuid not null,
+  is_main boolean not null default false,
+  arrives_on date not null,
+  leaves_on date not null,
+  arrived_on date,
+  left_on date,
+  registration jsonb not null default '{}'::jsonb,
+  signature_key text,
+  signed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint stay_guest_pkey PRIMARY KEY (tenant_id, id),
+  constraint stay_guest_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint stay_guest_tenant_id_guest_id_fkey FOREIGN KEY (tenant_id, guest_id) REFERENCES guest(tenant_id, id),
+  constraint stay_guest_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint stay_guest_check CHECK ((leaves_on > arrives_on)),
+  constraint stay_guest_check1 CHECK ((left_on >= arrived_on)),
+  constraint stay_guest_check2 CHECK (((signature_key IS NULL) OR (signed_at IS NOT NULL))),
+  constraint stay_guest_signature_key_check CHECK (((length(signature_key) >= 1) AND (length(signature_key) <= 500)))
+);
+CREATE INDEX stay_guest_by_arrival ON innkeep.stay_guest USING btree (tenant_id, establishment_id, arrived_on, id);
+CREATE INDEX stay_guest_by_id ON innkeep.stay_guest USING btree (id);
+CREATE INDEX stay_guest_of_guest ON innkeep.stay_guest USING btree (tenant_id, guest_id, id);
+CREATE UNIQUE INDEX stay_guest_once ON innkeep.stay_guest USING btree (tenant_id, reservation_id, guest_id);
+CREATE UNIQUE INDEX stay_guest_one_main ON innkeep.stay_guest USING btree (tenant_id, reservation_id) WHERE is_main;
+CREATE TRIGGER guest_takes_stays BEFORE INSERT OR UPDATE OF guest_id ON innkeep.stay_guest FOR EACH ROW EXECUTE FUNCTION guest_takes_stays();
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table tenant (

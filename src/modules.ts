@@ -36,6 +36,7 @@ import { eventHandlers as reservationEventHandlers, operations as reservations }
 import { answerScim, personOperations as scim } from './modules/scim/index.ts'
 import { operations as settlements } from './modules/settlements/index.ts'
 import { personOperations as signIn } from './modules/sign-in/index.ts'
+import { eventHandlers as stayGuestEventHandlers, operations as stayGuests } from './modules/stay-guests/index.ts'
 import { operations as supplierInvoices } from './modules/supplier-invoices/index.ts'
 import { operations as uploads } from './modules/uploads/index.ts'
 import {
@@ -121,6 +122,12 @@ export const modules: readonly Module[] = [
     operations: waitingList,
     eventHandlers: waitingListEventHandlers,
   },
+  {
+    name: 'stay-guests',
+    uses: ['property', 'uploads', 'guests', 'reservations'],
+    operations: stayGuests,
+    eventHandlers: stayGuestEventHandlers,
+  },
   { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },
@@ -149,6 +156,7 @@ export const modules: readonly Module[] = [
       'reservations',
       'bookings',
       'waiting-list',
+      'stay-guests',
       'card-holds',
       'housekeeping',
       'inspections',

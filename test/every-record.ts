@@ -241,6 +241,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
      values ($1, $2, $3, $4, 'confirmation', 'en', 'ada@example.org', 'Hello', 'Hello', 'failed', now())`,
     [world.tenantId, messageId, establishment.id, reservation.id],
   )
+  const stayGuest = must(await manager.post(`/v1/reservations/${reservation.id}/guests`, { guestId: reservation.guestId })).data
   const key = must(await manager.post('/v1/api-keys', { name: 'Some key', role: 'readonly' })).data.apiKey
   const commissionId = randomUUID()
   await world.query(
@@ -259,6 +260,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     guest: reservation.guestId,
     reservation: reservation.id,
     booking: booking.id,
+    stay_guest: stayGuest.id,
     guest_message: messageId,
     waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,

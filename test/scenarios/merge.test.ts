@@ -159,6 +159,7 @@ describe('merging guest profiles', () => {
         // Each keeps its own word.
         'message_refusal.guest_id',
         'reservation.guest_id',
+        'stay_guest.guest_id',
         'waiting_list_entry.guest_id',
       ],
       'a table that is new here has to be moved by merge-writes.ts and emptied by anonymize-guest.ts',

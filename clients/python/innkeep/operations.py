@@ -81,6 +81,14 @@ AddRoutingRule = TypedDict(
     },
 )
 
+class AddStayGuest(TypedDict):
+    guestId: NotRequired[Id]
+    guest: NotRequired[NewGuest]
+    isMain: NotRequired[bool]
+    arrivesOn: NotRequired[CalendarDate]
+    leavesOn: NotRequired[CalendarDate]
+    registration: NotRequired[GuestRegistration]
+
 class AddStays(TypedDict):
     stays: Stays
 
@@ -730,6 +738,13 @@ class ChangeReservationDetails(TypedDict):
 class ChangeRole(TypedDict):
     name: NotRequired[TextLine]
     permissions: NotRequired[Permissions]
+
+class ChangeStayGuest(TypedDict):
+    isMain: NotRequired[bool]
+    arrivesOn: NotRequired[CalendarDate]
+    leavesOn: NotRequired[CalendarDate]
+    registration: NotRequired[GuestRegistration]
+    signatureObjectKey: NotRequired[Union[str, None]]
 
 class ChangeUnit(TypedDict):
     targetUnitId: Id
@@ -2178,6 +2193,19 @@ class GuestRectifiedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["guest.rectified"]
     data: dict[str, Any]
+
+class GuestRegistration(TypedDict):
+    sex: NotRequired[Literal["female", "male", "other"]]
+    secondLastName: NotRequired[TextLine]
+    documentSupportNumber: NotRequired[TextLine]
+    kinship: NotRequired[Literal["parent", "grandparent", "great_grandparent", "guardian", "sibling", "child", "grandchild", "spouse", "parent_in_law", "nephew", "uncle", "cousin", "other"]]
+    municipalityCode: NotRequired[str]
+    birthCountryCode: NotRequired[CountryCode]
+    alloggiatiBirthPlace: NotRequired[str]
+    alloggiatiBirthProvince: NotRequired[str]
+    alloggiatiCitizenship: NotRequired[str]
+    alloggiatiDocumentType: NotRequired[str]
+    alloggiatiDocumentPlace: NotRequired[str]
 
 class GuestUnmergedEvent(TypedDict):
     """A merge was undone."""
@@ -4222,6 +4250,9 @@ class SetPin(TypedDict):
 class SetPrices(TypedDict):
     prices: list[dict[str, Any]]
 
+class SetRegistrationSettings(TypedDict):
+    sesCode: Union[str, None]
+
 class SetSignInPolicy(TypedDict):
     idleMinutes: int
     absoluteHours: AbsoluteHours
@@ -4334,6 +4365,74 @@ class Stay(TypedDict):
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
     arrivalTime: NotRequired[ArrivalTime]
+
+class StayGuest(TypedDict):
+    id: Id
+    reservationId: Id
+    guestId: Id
+    name: NotRequired[PlainText]
+    isMain: bool
+    arrivesOn: CalendarDate
+    leavesOn: CalendarDate
+    arrivedOn: Union[CalendarDate, None]
+    leftOn: Union[CalendarDate, None]
+    registration: NotRequired[GuestRegistration]
+    signedAt: Union[Timestamp, None]
+
+class StayGuestAddedEvent(TypedDict):
+    """A person was added to those who sleep in a stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["stay_guest.added"]
+    data: dict[str, Any]
+
+class StayGuestArrivedEvent(TypedDict):
+    """A person of a stay has arrived."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["stay_guest.arrived"]
+    data: StayGuestArrivedEventData
+
+class StayGuestArrivedEventData(TypedDict):
+    stayGuestId: Id
+    reservationId: Id
+    date: CalendarDate
+
+class StayGuestChangedEvent(TypedDict):
+    """Dates, registration or signature of a person of a stay were changed."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["stay_guest.changed"]
+    data: dict[str, Any]
+
+class StayGuestLeftEvent(TypedDict):
+    """A person of a stay has left."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["stay_guest.left"]
+    data: StayGuestArrivedEventData
+
+class StayGuestRemovedEvent(TypedDict):
+    """A person was taken from a stay before they arrived."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["stay_guest.removed"]
+    data: dict[str, Any]
 
 class StayLine(TypedDict):
     id: Id
@@ -5370,7 +5469,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -5388,6 +5487,9 @@ AddMeterReadingsInput: TypeAlias = "AddMeterReadings"
 AddPasskeyInput: TypeAlias = "AddPasskey"
 
 class AddRoutingRuleInput(AddRoutingRule):
+    id: Required[Id]
+
+class AddStayGuestInput(AddStayGuest):
     id: Required[Id]
 
 class AddStaysInput(AddStays):
@@ -5409,6 +5511,9 @@ class AnonymizeGuestInput(TypedDict):
     id: Required[Id]
 
 class ApplyDepositInput(ApplyDeposit):
+    id: Required[Id]
+
+class ArriveStayGuestInput(TypedDict):
     id: Required[Id]
 
 class AssignHousekeepingTasksInput(AssignHousekeepingTasks):
@@ -5502,6 +5607,9 @@ class ChangeReservationDetailsInput(ChangeReservationDetails):
     id: Required[Id]
 
 class ChangeRoleInput(ChangeRole):
+    id: Required[Id]
+
+class ChangeStayGuestInput(ChangeStayGuest):
     id: Required[Id]
 
 class ChangeUnitInput(ChangeUnit):
@@ -5835,6 +5943,12 @@ class GetRackInput(TypedDict):
 class GetRatePlanInput(TypedDict):
     id: Required[Id]
 
+class GetRegistrationFileInput(TypedDict):
+    id: Required[Id]
+    date: NotRequired[CalendarDate]
+    format: Required[Literal["spain_ses", "italy_alloggiati", "france_police"]]
+    onlyComplete: NotRequired[bool]
+
 class GetReservationInput(TypedDict):
     id: Required[Id]
 
@@ -5885,6 +5999,9 @@ class InviteUserAgainInput(TypedDict):
 IssueInvoiceInput: TypeAlias = "IssueInvoice"
 
 class JoinStaysInput(JoinStays):
+    id: Required[Id]
+
+class LeaveStayGuestInput(TypedDict):
     id: Required[Id]
 
 class LiftClosureOfWorkOrderInput(TypedDict):
@@ -6229,6 +6346,11 @@ class ListReceivablesInput(TypedDict):
     status: NotRequired[ReceivableStatus]
     dueBefore: NotRequired[CalendarDate]
 
+class ListRegistrationsInput(TypedDict):
+    id: Required[Id]
+    date: NotRequired[CalendarDate]
+    format: Required[Literal["spain_ses", "italy_alloggiati", "france_police"]]
+
 class ListRemindersToSendInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -6258,6 +6380,9 @@ class ListReservationsInput(TypedDict):
     sort: NotRequired[Literal["booked", "arrival"]]
 
 class ListRoutingRulesInput(TypedDict):
+    id: Required[Id]
+
+class ListStayGuestsInput(TypedDict):
     id: Required[Id]
 
 class ListStaysWithDepositsInput(TypedDict):
@@ -6457,6 +6582,10 @@ class PrintInspectionInput(TypedDict):
     id: Required[Id]
     language: NotRequired[Language]
 
+class PrintRegistrationFormInput(TypedDict):
+    id: Required[Id]
+    language: NotRequired[Literal["en", "fr", "de", "es", "it", "nl", "pt"]]
+
 ReadInvitationInput: TypeAlias = "ReadInvitation"
 
 RecordFoundItemInput: TypeAlias = "RecordFoundItem"
@@ -6508,6 +6637,9 @@ class RemovePasskeyInput(TypedDict):
 class RemoveRoutingRuleInput(TypedDict):
     id: Required[Id]
     ruleId: Required[Id]
+
+class RemoveStayGuestInput(TypedDict):
+    id: Required[Id]
 
 class RemoveUserInput(TypedDict):
     id: Required[Id]
@@ -6612,6 +6744,9 @@ SetPasswordInput: TypeAlias = "SetPassword"
 SetPinInput: TypeAlias = "SetPin"
 
 class SetPricesInput(SetPrices):
+    id: Required[Id]
+
+class SetRegistrationSettingsInput(SetRegistrationSettings):
     id: Required[Id]
 
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
@@ -6748,6 +6883,11 @@ class Operations(Transport):
         result: RoutingRule = self.call("addRoutingRule", "POST /v1/reservations/{id}/routing-rules kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def add_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[AddStayGuestInput]) -> StayGuest:
+        """Add a person who sleeps in a stay."""
+        result: StayGuest = self.call("addStayGuest", "POST /v1/reservations/{id}/guests kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def add_stays(self, *, idempotency_key: str | None = None, **input: Unpack[AddStaysInput]) -> Booking:
         """Add stays to a booking."""
         result: Booking = self.call("addStays", "POST /v1/bookings/{id}/stays kb", dict(input), idempotency_key=idempotency_key).data
@@ -6781,6 +6921,11 @@ class Operations(Transport):
     def apply_deposit(self, *, idempotency_key: str | None = None, **input: Unpack[ApplyDepositInput]) -> FolioPosting:
         """Apply the deposit held."""
         result: FolioPosting = self.call("applyDeposit", "POST /v1/folios/{id}/apply-deposit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def arrive_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[ArriveStayGuestInput]) -> StayGuest:
+        """A person of a stay arrives."""
+        result: StayGuest = self.call("arriveStayGuest", "POST /v1/stay-guests/{id}/arrive kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def assign_housekeeping_tasks(self, *, idempotency_key: str | None = None, **input: Unpack[AssignHousekeepingTasksInput]) -> dict[str, Any]:
@@ -6956,6 +7101,11 @@ class Operations(Transport):
     def change_role(self, **input: Unpack[ChangeRoleInput]) -> CustomRole:
         """Change a role."""
         result: CustomRole = self.call("changeRole", "PATCH /v1/roles/{id} b", dict(input)).data
+        return result
+
+    def change_stay_guest(self, **input: Unpack[ChangeStayGuestInput]) -> StayGuest:
+        """Change dates, registration or signature of a person of a stay."""
+        result: StayGuest = self.call("changeStayGuest", "PATCH /v1/stay-guests/{id} b", dict(input)).data
         return result
 
     def change_unit(self, *, idempotency_key: str | None = None, **input: Unpack[ChangeUnitInput]) -> dict[str, Any]:
@@ -7513,6 +7663,11 @@ class Operations(Transport):
         result: RatePlan = self.call("getRatePlan", "GET /v1/rate-plans/{id}", dict(input)).data
         return result
 
+    def get_registration_file(self, *, file: bytes, media_type: str, accept: str = "*/*", **input: Unpack[GetRegistrationFileInput]) -> bytes:
+        """The file of who has arrived on a day, for the authorities."""
+        result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file fd", dict(input), file=file, media_type=media_type, accept=accept).data
+        return result
+
     def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
         """Read a reservation."""
         result: Reservation = self.call("getReservation", "GET /v1/reservations/{id}", dict(input)).data
@@ -7606,6 +7761,11 @@ class Operations(Transport):
     def join_stays(self, *, idempotency_key: str | None = None, **input: Unpack[JoinStaysInput]) -> Booking:
         """Join stays to a booking."""
         result: Booking = self.call("joinStays", "POST /v1/bookings/{id}/join kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def leave_stay_guest(self, *, idempotency_key: str | None = None, **input: Unpack[LeaveStayGuestInput]) -> StayGuest:
+        """A person of a stay leaves."""
+        result: StayGuest = self.call("leaveStayGuest", "POST /v1/stay-guests/{id}/leave kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def lift_closure_of_work_order(self, **input: Unpack[LiftClosureOfWorkOrderInput]) -> WorkOrder:
@@ -8054,6 +8214,11 @@ class Operations(Transport):
         """List the receivables of an account, page by page to the end."""
         yield from self.iterate("listReceivables", "GET /v1/accounts-receivable/accounts/{id}/receivables", dict(input))
 
+    def list_registrations(self, **input: Unpack[ListRegistrationsInput]) -> list[dict[str, Any]]:
+        """List who has arrived on a day, and what the authorities still want to know of them."""
+        result: list[dict[str, Any]] = self.call("listRegistrations", "GET /v1/establishments/{id}/guest-registrations", dict(input)).data
+        return result
+
     def list_reminders_to_send(self, **input: Unpack[ListRemindersToSendInput]) -> list[DunningEvent]:
         """List reminders that wait to be sent."""
         result: list[DunningEvent] = self.call("listRemindersToSend", "GET /v1/accounts-receivable/dunning", dict(input)).data
@@ -8085,6 +8250,11 @@ class Operations(Transport):
     def list_sessions(self) -> list[UserSession]:
         """List your sessions."""
         result: list[UserSession] = self.call("listSessions", "GET /v1/sessions", {}).data
+        return result
+
+    def list_stay_guests(self, **input: Unpack[ListStayGuestsInput]) -> list[StayGuest]:
+        """List the persons who sleep in a stay."""
+        result: list[StayGuest] = self.call("listStayGuests", "GET /v1/reservations/{id}/guests", dict(input)).data
         return result
 
     def list_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> list[StayWithDeposit]:
@@ -8380,6 +8550,11 @@ class Operations(Transport):
         result: bytes = self.call("printInspection", "GET /v1/inspections/{id}/pdf d", dict(input), accept=accept).data
         return result
 
+    def print_registration_form(self, *, accept: str = "*/*", **input: Unpack[PrintRegistrationFormInput]) -> bytes:
+        """Print the registration form of a stay."""
+        result: bytes = self.call("printRegistrationForm", "GET /v1/reservations/{id}/registration-form d", dict(input), accept=accept).data
+        return result
+
     def read_invitation(self, **input: Unpack[ReadInvitationInput]) -> dict[str, Any]:
         """Read an invitation."""
         result: dict[str, Any] = self.call("readInvitation", "POST /v1/sign-in/invitation/options b", dict(input)).data
@@ -8478,6 +8653,11 @@ class Operations(Transport):
     def remove_routing_rule(self, **input: Unpack[RemoveRoutingRuleInput]) -> RoutingRule:
         """Remove a routing rule."""
         result: RoutingRule = self.call("removeRoutingRule", "DELETE /v1/reservations/{id}/routing-rules/{ruleId}", dict(input)).data
+        return result
+
+    def remove_stay_guest(self, **input: Unpack[RemoveStayGuestInput]) -> StayGuest:
+        """Take a person from a stay."""
+        result: StayGuest = self.call("removeStayGuest", "DELETE /v1/stay-guests/{id}", dict(input)).data
         return result
 
     def remove_totp(self) -> dict[str, Any]:
@@ -8663,6 +8843,11 @@ class Operations(Transport):
     def set_prices(self, **input: Unpack[SetPricesInput]) -> dict[str, Any]:
         """Set prices of a rate plan."""
         result: dict[str, Any] = self.call("setPrices", "PUT /v1/rate-plans/{id}/prices b", dict(input)).data
+        return result
+
+    def set_registration_settings(self, **input: Unpack[SetRegistrationSettingsInput]) -> dict[str, Any]:
+        """Set under which code the authorities know an establishment."""
+        result: dict[str, Any] = self.call("setRegistrationSettings", "PUT /v1/establishments/{id}/registration-settings b", dict(input)).data
         return result
 
     def set_sign_in_policy(self, **input: Unpack[SetSignInPolicyInput]) -> SignInPolicy:

@@ -13,6 +13,7 @@ export type AddMeterReading = { valueMilli: CentsNotNegative; readAt?: Timestamp
 export type AddMeterReadings = { establishmentId: Id; readings: { meterId?: Id; sensorRef?: TextLine; valueMilli: CentsNotNegative; readAt?: Timestamp; rolledOver?: boolean }[] }
 export type AddPasskey = { challenge: string; credential: Credential; name: TextLine }
 export type AddRoutingRule = { folioId: Id; chargeTypes: RoutingRuleChargeType[]; from?: CalendarDate; to?: CalendarDate; limitCents?: CentsNotNegative }
+export type AddStayGuest = { guestId?: Id; guest?: NewGuest; isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration }
 export type AddStays = { stays: Stays }
 export type AddWorkOrderPhoto = { storageObjectKey: StorageObjectKey; cdnUrl: CdnUrl; takenAt: Timestamp; step?: string | null }
 export type AdjustStay = { newCheckOutDate: CalendarDate; reason?: string; earlyDepartureFeeCents?: CentsNotNegative }
@@ -129,6 +130,7 @@ export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerT
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
+export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
 export type ChangeUser = { name?: TextLine; email?: Email; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; grants?: Grants }
 export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: CalendarDate; adults?: number; children?: number; priority?: number; notes?: string | null; status?: 'Withdrawn' }
@@ -412,6 +414,7 @@ export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.fa
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; data?: { guestId: Id } }
+export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
 /** A merge was undone. */
 export type GuestUnmergedEvent = PublishedEvent & { type: 'guest.unmerged'; data?: GuestMergedEventData }
 export type Hold = { id: Id; reservationId: Id; establishmentId: Id; gateway: PaymentGateway; status: HoldStatus; amount: Money; capturedCents: CentsNotNegative; reference: PlainText | null; description?: PlainText; expiresAt: Timestamp; settlementFolioId?: Id; placedAt: Timestamp; endedAt?: Timestamp; refusal?: PlainText; askedOfGateway?: 'authorise' | 'capture' | 'release' | 'extend' }
@@ -837,6 +840,7 @@ export type SetOverbooking = { allowance: number }
 export type SetPassword = { password: string }
 export type SetPin = { pin: string }
 export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: CalendarDate; priceCents: CentsNotNegative | null }[] }
+export type SetRegistrationSettings = { sesCode: string | null }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
 /** Of the photo’s bytes, so that the signature covers it. */
@@ -864,6 +868,18 @@ export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
 export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime }
+export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
+/** A person was added to those who sleep in a stay. */
+export type StayGuestAddedEvent = PublishedEvent & { type: 'stay_guest.added'; data?: { stayGuestId: Id; reservationId: Id; guestId: Id } }
+/** A person of a stay has arrived. */
+export type StayGuestArrivedEvent = PublishedEvent & { type: 'stay_guest.arrived'; data?: StayGuestArrivedEventData }
+export type StayGuestArrivedEventData = { stayGuestId: Id; reservationId: Id; date: CalendarDate }
+/** Dates, registration or signature of a person of a stay were changed. */
+export type StayGuestChangedEvent = PublishedEvent & { type: 'stay_guest.changed'; data?: { stayGuestId: Id; reservationId: Id; changed: EventNames } }
+/** A person of a stay has left. */
+export type StayGuestLeftEvent = PublishedEvent & { type: 'stay_guest.left'; data?: StayGuestArrivedEventData }
+/** A person was taken from a stay before they arrived. */
+export type StayGuestRemovedEvent = PublishedEvent & { type: 'stay_guest.removed'; data?: { stayGuestId: Id; reservationId: Id } }
 export type StayLine = { id: Id; confirmationCode: PlainText; status: ReservationStatus; guestId?: Id; guestName?: PlainText; arrival: CalendarDate; departure: CalendarDate; adults: number; children: number; unitType: StayLineUnitType; unit?: StayLineUnitType; balanceCents?: BalanceCents; currency?: Currency }
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** A unit that is stayed in is cleaned every so many days; 0: never. */
@@ -1230,6 +1246,11 @@ export type WebhookEvent =
   | RoleCreatedEvent
   | RoleDeletedEvent
   | SignInPolicyChangedEvent
+  | StayGuestAddedEvent
+  | StayGuestArrivedEvent
+  | StayGuestChangedEvent
+  | StayGuestLeftEvent
+  | StayGuestRemovedEvent
   | TillCreatedEvent
   | TillShiftCashMovedEvent
   | TillShiftClosedEvent
@@ -1329,6 +1350,12 @@ export interface Operations {
     data: RoutingRule
     errors: 'FOLIO_IS_NO_WINDOW' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Add a person who sleeps in a stay */
+  addStayGuest: {
+    input: { id: Id } & AddStayGuest
+    data: StayGuest
+    errors: 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'MAIN_GUEST_THERE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUESTS_COMPLETE' | 'STAY_GUEST_TWICE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Add stays to a booking */
   addStays: {
     input: { id: Id } & AddStays
@@ -1370,6 +1397,12 @@ export interface Operations {
     input: { id: Id } & Partial<ApplyDeposit>
     data: FolioPosting
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** A person of a stay arrives */
+  arriveStayGuest: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: StayGuest
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'STAY_NOT_IN_HOUSE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Assign the open tasks of a day to people by load */
   assignHousekeepingTasks: {
@@ -1580,6 +1613,12 @@ export interface Operations {
     input: { id: Id } & ChangeRole
     data: CustomRole
     errors: 'CONFIRMATION_REQUIRED' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'ROLE_NAME_TAKEN' | 'ROLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'USER_EXCEEDS_CALLER' | 'VALIDATION_ERROR'
+  }
+  /** Change dates, registration or signature of a person of a stay */
+  changeStayGuest: {
+    input: { id: Id } & ChangeStayGuest
+    data: StayGuest
+    errors: 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'MAIN_GUEST_THERE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'SIGNATURE_UNUSABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Move a guest to another unit */
   changeUnit: {
@@ -2247,6 +2286,12 @@ export interface Operations {
     data: RatePlan
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** The file of who has arrived on a day, for the authorities */
+  getRegistrationFile: {
+    input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police'; onlyComplete?: boolean; file: Blob | Uint8Array<ArrayBuffer> | string }
+    data: Uint8Array
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read a reservation */
   getReservation: {
     input: { id: Id }
@@ -2360,6 +2405,12 @@ export interface Operations {
     input: { id: Id } & JoinStays
     data: Booking
     errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_JOINABLE' | 'TOO_MANY_STAYS' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** A person of a stay leaves */
+  leaveStayGuest: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: StayGuest
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'STAY_NOT_IN_HOUSE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open the unit of a work order again */
   liftClosureOfWorkOrder: {
@@ -2729,6 +2780,12 @@ export interface Operations {
     paginated: true
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List who has arrived on a day, and what the authorities still want to know of them */
+  listRegistrations: {
+    input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police' }
+    data: { stayGuestId: Id; reservationId: Id; name: PlainText; isMain: boolean; problems: PlainText[] }[]
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List reminders that wait to be sent */
   listRemindersToSend: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; channel?: ReminderChannel }
@@ -2760,6 +2817,12 @@ export interface Operations {
     input: Record<never, never>
     data: UserSession[]
     errors: 'INTERNAL_ERROR' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List the persons who sleep in a stay */
+  listStayGuests: {
+    input: { id: Id }
+    data: StayGuest[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Deposits held, by stay */
   listStaysWithDeposits: {
@@ -3048,6 +3111,12 @@ export interface Operations {
     data: Uint8Array
     errors: 'INSPECTION_NOT_FOUND' | 'INSPECTION_STILL_A_DRAFT' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Print the registration form of a stay */
+  printRegistrationForm: {
+    input: { id: Id; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
+    data: Uint8Array
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an invitation */
   readInvitation: {
     input: ReadInvitation
@@ -3167,6 +3236,12 @@ export interface Operations {
     input: { id: Id; ruleId: Id }
     data: RoutingRule
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'ROUTING_RULE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Take a person from a stay */
+  removeStayGuest: {
+    input: { id: Id }
+    data: StayGuest
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_GUEST_PRESENCE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** End the codes of the authenticator app */
   removeTotp: {
@@ -3390,6 +3465,12 @@ export interface Operations {
     data: { ratePlanId: Id; nights: number; removed: number }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set under which code the authorities know an establishment */
+  setRegistrationSettings: {
+    input: { id: Id } & SetRegistrationSettings
+    data: { sesCode: string | null }
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Set the rules for signing in */
   setSignInPolicy: {
     input: SetSignInPolicy
@@ -3612,6 +3693,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   addMeterReadings: 'POST /v1/meter-readings kb',
   addPasskey: 'POST /v1/profile/passkeys b',
   addRoutingRule: 'POST /v1/reservations/{id}/routing-rules kb',
+  addStayGuest: 'POST /v1/reservations/{id}/guests kb',
   addStays: 'POST /v1/bookings/{id}/stays kb',
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
@@ -3619,6 +3701,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   amendReservation: 'POST /v1/reservations/{id}/amend kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
+  arriveStayGuest: 'POST /v1/stay-guests/{id}/arrive kb',
   assignHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-assignments kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
   beginPasskey: 'POST /v1/profile/passkeys/options b',
@@ -3654,6 +3737,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeProfile: 'PATCH /v1/profile b',
   changeReservationDetails: 'PATCH /v1/reservations/{id} b',
   changeRole: 'PATCH /v1/roles/{id} b',
+  changeStayGuest: 'PATCH /v1/stay-guests/{id} b',
   changeUnit: 'POST /v1/reservations/{id}/change-unit kb',
   changeUser: 'PATCH /v1/users/{id} b',
   changeWaitingListEntry: 'PATCH /v1/waiting-list/{id} b',
@@ -3765,6 +3849,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
+  getRegistrationFile: 'GET /v1/establishments/{id}/guest-registrations/file fd',
   getReservation: 'GET /v1/reservations/{id}',
   getSession: 'GET /v1/session',
   getSignInPolicy: 'GET /v1/sign-in-policy',
@@ -3784,6 +3869,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   inviteUserAgain: 'POST /v1/users/{id}/invite kb',
   issueInvoice: 'POST /v1/invoices kb',
   joinStays: 'POST /v1/bookings/{id}/join kb',
+  leaveStayGuest: 'POST /v1/stay-guests/{id}/leave kb',
   liftClosureOfWorkOrder: 'DELETE /v1/work-orders/{id}/closure',
   liftUnitClosure: 'DELETE /v1/units/{id}/closures/{closureId}',
   listAccountingPeriods: 'GET /v1/accounting-periods',
@@ -3838,11 +3924,13 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listPrices: 'GET /v1/rate-plans/{id}/prices',
   listRatePlans: 'GET /v1/rate-plans',
   listReceivables: 'GET /v1/accounts-receivable/accounts/{id}/receivables',
+  listRegistrations: 'GET /v1/establishments/{id}/guest-registrations',
   listRemindersToSend: 'GET /v1/accounts-receivable/dunning',
   listReservations: 'GET /v1/reservations',
   listRoles: 'GET /v1/roles',
   listRoutingRules: 'GET /v1/reservations/{id}/routing-rules',
   listSessions: 'GET /v1/sessions',
+  listStayGuests: 'GET /v1/reservations/{id}/guests',
   listStaysWithDeposits: 'GET /v1/reports/deposits-held/stays',
   listTillShiftEntries: 'GET /v1/till-shifts/{id}/entries',
   listTillShifts: 'GET /v1/till-shifts',
@@ -3888,6 +3976,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   previewUnitChange: 'POST /v1/reservations/{id}/unit-change-preview b',
   printConfirmation: 'GET /v1/reservations/{id}/confirmation d',
   printInspection: 'GET /v1/inspections/{id}/pdf d',
+  printRegistrationForm: 'GET /v1/reservations/{id}/registration-form d',
   readInvitation: 'POST /v1/sign-in/invitation/options b',
   readTrustedDevice: 'GET /v1/sign-in/device',
   recordFoundItem: 'POST /v1/found-items kb',
@@ -3908,6 +3997,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePin: 'DELETE /v1/profile/pin',
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId}',
+  removeStayGuest: 'DELETE /v1/stay-guests/{id}',
   removeTotp: 'DELETE /v1/profile/totp',
   removeUser: 'DELETE /v1/users/{id}',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
@@ -3945,6 +4035,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setPassword: 'PUT /v1/profile/password b',
   setPin: 'PUT /v1/profile/pin b',
   setPrices: 'PUT /v1/rate-plans/{id}/prices b',
+  setRegistrationSettings: 'PUT /v1/establishments/{id}/registration-settings b',
   setSignInPolicy: 'PUT /v1/sign-in-policy b',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status b',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',

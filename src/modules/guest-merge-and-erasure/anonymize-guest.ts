@@ -21,6 +21,7 @@ import {
   formerStaysOf,
   staysForUpdate,
 } from '../reservations/index.ts'
+import { forgetStayGuests, stayGuestIds } from '../stay-guests/index.ts'
 import { entryIds, forgetEntries } from '../waiting-list/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
@@ -89,7 +90,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, stayIds)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, stayIds)} union all ${stayGuestIds(tenantId, ids)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -101,6 +102,7 @@ export const anonymizeGuest = operation({
         forgetReferences(tenantId, ids),
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
+        forgetStayGuests(tenantId, ids),
         forgetWalks(tenantId, stayIds),
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, stayIds),

@@ -59,6 +59,7 @@ const entityOf: Readonly<Record<string, Permission>> = {
   block: 'reservation.read',
   waiting_list: 'reservation.read',
   guest_message: 'guest.read',
+  stay_guest: 'reservation.read',
   company: 'reservation.read',
   guest: 'guest.read',
   unit: 'establishment.read',

@@ -19,6 +19,7 @@ const descriptions: Readonly<Record<string, string>> = {
   blocks: 'Nights held for groups and allotments, and what was picked up of them.',
   'waiting-list': 'Guests who wait for dates that are full, and what was offered to them.',
   'guest-messages': 'What is mailed to guests, and how it was delivered.',
+  'stay-guests': 'Everyone who sleeps in a stay.',
   companies: 'Companies and travel agents that book.',
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',

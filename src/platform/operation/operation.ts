@@ -123,6 +123,7 @@ export type RecordKind =
   | 'found_item'
   | 'waiting_list_entry'
   | 'guest_message'
+  | 'stay_guest'
   | 'company'
   | 'booking_code'
   | 'commission'

@@ -1,0 +1,29 @@
+/** The public interface of the module: everyone who sleeps in a stay, and what is reported of them. */
+import { addStayGuest } from './add-stay-guest.ts'
+import { arriveStayGuest } from './arrive-stay-guest.ts'
+import { changeStayGuest } from './change-stay-guest.ts'
+import { getRegistrationFile } from './get-registration-file.ts'
+import { leaveStayGuest } from './leave-stay-guest.ts'
+import { letGuestsArrive } from './let-guests-arrive.ts'
+import { letGuestsLeave } from './let-guests-leave.ts'
+import { listRegistrations } from './list-registrations.ts'
+import { listStayGuests } from './list-stay-guests.ts'
+import { printRegistrationForm } from './print-registration-form.ts'
+import { removeStayGuest } from './remove-stay-guest.ts'
+import { setRegistrationSettings } from './set-registration-settings.ts'
+
+export const operations = [
+  addStayGuest,
+  listStayGuests,
+  changeStayGuest,
+  removeStayGuest,
+  arriveStayGuest,
+  leaveStayGuest,
+  printRegistrationForm,
+  listRegistrations,
+  getRegistrationFile,
+  setRegistrationSettings,
+]
+export const eventHandlers = [letGuestsArrive, letGuestsLeave]
+export { events } from './events.ts'
+export { forgetStayGuests, moveStayGuests, stayGuestIds } from './stay-guest-writes.ts'
