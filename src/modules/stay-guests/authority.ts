@@ -52,42 +52,40 @@ export function problemsFor(format: AuthorityFormat, guest: ReportedGuest): stri
   const { registration } = guest
   const wants = (name: keyof Registration) => (registration[name] === undefined ? [`registration.${name} is missing`] : [])
   const age = guest.birthDate === null ? undefined : ageOn(guest.birthDate, guest.arrivedOn)
-  switch (format) {
-    case 'spain_ses': {
-      const isSpanish = guest.nationality === 'ES'
-      const isAdult = age === undefined || age >= 14
-      return [
-        ...lacks(guest, ['firstName', 'lastName', 'birthDate', 'residence']),
-        ...(isAdult ? lacks(guest, ['documentKind', 'documentNumber', 'nationality']) : []),
-        ...(isAdult && isSpanish && guest.documentKind === 'identity_card'
-          ? [...wants('secondLastName'), ...wants('documentSupportNumber')]
-          : []),
-        ...(age !== undefined && age < 18 ? wants('kinship') : []),
-        ...(guest.residence?.countryCode === 'ES' ? wants('municipalityCode') : []),
-        ...(guest.email === null && guest.phone === null ? ['email or phone is missing'] : []),
-      ]
-    }
-    case 'italy_alloggiati':
-      return [
-        ...lacks(guest, ['firstName', 'lastName', 'birthDate']),
-        ...wants('sex'),
-        ...wants('alloggiatiBirthPlace'),
-        ...wants('alloggiatiCitizenship'),
-        ...(guest.isMain
-          ? [...lacks(guest, ['documentNumber']), ...wants('alloggiatiDocumentType'), ...wants('alloggiatiDocumentPlace')]
-          : []),
-      ]
-    case 'france_police':
-      // Frenchmen need none; children under 15 are on the form of an adult who accompanies them.
-      if (guest.nationality === 'FR') return []
-      return [
-        ...lacks(guest, ['firstName', 'lastName', 'birthDate', 'nationality', 'residence']),
-        ...(guest.birthCity === null && guest.birthCountryCode === null && registration.birthCountryCode === undefined
-          ? ['birthCity or birthCountryCode is missing']
-          : []),
-        ...(guest.email === null && guest.phone === null ? ['email or phone is missing'] : []),
-      ]
+  if (format === 'spain_ses') {
+    const isSpanish = guest.nationality === 'ES'
+    const isAdult = age === undefined || age >= 14
+    return [
+      ...lacks(guest, ['firstName', 'lastName', 'birthDate', 'residence']),
+      ...(isAdult ? lacks(guest, ['documentKind', 'documentNumber', 'nationality']) : []),
+      ...(isAdult && isSpanish && guest.documentKind === 'identity_card'
+        ? [...wants('secondLastName'), ...wants('documentSupportNumber')]
+        : []),
+      ...(age !== undefined && age < 18 ? wants('kinship') : []),
+      ...(guest.residence?.countryCode === 'ES' ? wants('municipalityCode') : []),
+      ...(guest.email === null && guest.phone === null ? ['email or phone is missing'] : []),
+    ]
   }
+  if (format === 'italy_alloggiati')
+    return [
+      ...lacks(guest, ['firstName', 'lastName', 'birthDate']),
+      ...wants('sex'),
+      ...wants('alloggiatiBirthPlace'),
+      ...wants('alloggiatiCitizenship'),
+      ...(guest.isMain
+        ? [...lacks(guest, ['documentNumber']), ...wants('alloggiatiDocumentType'), ...wants('alloggiatiDocumentPlace')]
+        : []),
+    ]
+  // Frenchmen need no fiche; children under 15 are on that of an adult who accompanies them.
+  if (guest.nationality === 'FR') return []
+  const isBirthplaceKnown = [guest.birthCity, guest.birthCountryCode, registration.birthCountryCode].some(
+    (place) => place != null,
+  )
+  return [
+    ...lacks(guest, ['firstName', 'lastName', 'birthDate', 'nationality', 'residence']),
+    ...(isBirthplaceKnown ? [] : ['birthCity or birthCountryCode is missing']),
+    ...(guest.email === null && guest.phone === null ? ['email or phone is missing'] : []),
+  ]
 }
 
 const escaped = (text: string): string =>

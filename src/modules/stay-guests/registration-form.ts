@@ -123,6 +123,7 @@ export function registrationForm(
   language: FormLanguage,
 ): PrintedDocument {
   const words = labels[language]
+  const signature = guests.find((guest) => guest.signature)?.signature
   return {
     title: words.title,
     subtitle: `${stay.establishmentName} · ${stay.confirmationCode}`,
@@ -160,8 +161,7 @@ export function registrationForm(
       },
     ],
     footer: `${stay.establishmentName} · ${stay.confirmationCode}`,
-    ...(guests.find(({ signature }) => signature)?.signature
-      ? { logo: guests.find(({ signature }) => signature)?.signature as Uint8Array }
-      : {}),
+    // The image of the first who has signed, beside the title.
+    ...(signature ? { logo: signature } : {}),
   }
 }
