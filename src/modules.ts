@@ -7,6 +7,7 @@ import { operations as accounting } from './modules/accounting/index.ts'
 import { operations as audit } from './modules/audit/index.ts'
 import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
 import { eventHandlers as blockEventHandlers, operations as blocks } from './modules/blocks/index.ts'
+import { operations as bookingImport, eventHandlers as bookingImportEventHandlers } from './modules/booking-import/index.ts'
 import { operations as bookings } from './modules/bookings/index.ts'
 import { eventHandlers as cardHoldEventHandlers, operations as cardHolds } from './modules/card-holds/index.ts'
 import { operations as cashier } from './modules/cashier/index.ts'
@@ -127,6 +128,12 @@ export const modules: readonly Module[] = [
     uses: ['property', 'uploads', 'guests', 'reservations'],
     operations: stayGuests,
     eventHandlers: stayGuestEventHandlers,
+  },
+  {
+    name: 'booking-import',
+    uses: ['property', 'pricing', 'jobs', 'guests', 'folios', 'distribution', 'reservations'],
+    operations: bookingImport,
+    eventHandlers: bookingImportEventHandlers,
   },
   { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },

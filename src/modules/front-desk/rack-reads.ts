@@ -98,7 +98,7 @@ export const changesSince = (
     where r.tenant_id = ${tenantId} and r.guest_id = any(array(
       select unnest(array[c.data ->> 'guestId', c.data ->> 'sourceId', c.data ->> 'targetId'])::uuid from changed c where c.type like 'guest.%')))
   select coalesce((select array_agg(id) from stays), '{}') as ids,
-    (select count(*) > ${changesAtMost}::integer or coalesce(bool_or((type like 'unit.%' and type <> 'unit.housekeeping_changed') or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%'), false)
+    (select count(*) > ${changesAtMost}::integer or coalesce(bool_or((type like 'unit.%' and type <> 'unit.housekeeping_changed') or type like 'unit\\_type.%' or type like 'establishment.%' or type like 'end\\_of\\_day.%' or type like 'booking\\_import.%'), false)
       from changed)
       -- What is older than the oldest event that is kept cannot be known any more.
       or coalesce((select e.written_in from event e where e.tenant_id = ${tenantId} order by e.written_in, e.id limit 1) >= ${since}::text::xid8, true) as "isWhole"`

@@ -62,6 +62,7 @@ export const operations = [
   listWalks,
 ]
 export const eventHandlers = [captureDeposit]
+export { folioOf } from './bill.ts'
 export { type Cancellation, cancellationOf } from './cancellation.ts'
 export { cancellationWrites } from './cancellation-writes.ts'
 export { closingEvents, closingReads, closingWrites, dayEndOf } from './day-end.ts'

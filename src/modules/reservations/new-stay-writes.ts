@@ -6,7 +6,13 @@ import type { NewStay } from './new-stay.ts'
 import { insertReferences } from './reservation-writes.ts'
 
 /** Stays with their nights; the counters of all of them move in one statement, in one order. */
-export function newStayWrites(tenantId: Id, stays: readonly NewStay[], today: IsoDate): Statement[] {
+export function newStayWrites(
+  tenantId: Id,
+  stays: readonly NewStay[],
+  today: IsoDate,
+  // Stays that are over take nothing from the inventory.
+  { holdsNights = true } = {},
+): Statement[] {
   const tonight = new Set(stays.filter(({ row }) => row.arrival === today).map(({ row }) => row.unitTypeId))
   return [
     ...stays.flatMap(({ row, nights }) => [
@@ -22,16 +28,20 @@ export function newStayWrites(tenantId: Id, stays: readonly NewStay[], today: Is
       ...insertReferences(tenantId, row),
       sql`
         insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
-        select ${tenantId}, ${row.id}, n.night, ${row.establishmentId}, ${row.unitTypeId}, ${row.ratePlanId}, n.price_cents, n.vat_rate_bp, true, n.block_id
+        select ${tenantId}, ${row.id}, n.night, ${row.establishmentId}, ${row.unitTypeId}, ${row.ratePlanId}, n.price_cents, n.vat_rate_bp, n.held, n.block_id
         from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
-          ${nights.map(({ blockId }) => blockId)}::uuid[]) as n (night, price_cents, vat_rate_bp, block_id)`,
+          ${nights.map(({ blockId }) => blockId)}::uuid[], ${nights.map(({ held }) => held)}::boolean[]) as n (night, price_cents, vat_rate_bp, block_id, held)`,
     ]),
     // Last, so that the counters of hot nights are locked for as short as possible.
-    ...holdNights(
-      tenantId,
-      stays.flatMap(({ nights }) => nights),
-      'STAY_BEYOND_HORIZON',
-    ),
-    ...[...tonight].toSorted().map((unitTypeId) => leaveOverdue(tenantId, unitTypeId, today, 'INSUFFICIENT_STOCK')),
+    ...(holdsNights
+      ? holdNights(
+          tenantId,
+          stays.flatMap(({ nights }) => nights),
+          'STAY_BEYOND_HORIZON',
+        )
+      : []),
+    ...(holdsNights ? [...tonight] : [])
+      .toSorted()
+      .map((unitTypeId) => leaveOverdue(tenantId, unitTypeId, today, 'INSUFFICIENT_STOCK')),
   ]
 }

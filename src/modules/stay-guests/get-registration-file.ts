@@ -31,7 +31,6 @@ export const getRegistrationFile = operation({
   }),
   data: FileAnswer,
   givesFile: ['application/xml', 'text/plain', 'text/csv'],
-  csvExample: 'nom;prenoms;date_de_naissance\r\nLovelace;Ada;1815-12-10\r\n',
   names: 'establishment',
   refuses: [propertyRefuse.ESTABLISHMENT_NOT_FOUND, refuse.REGISTRATION_INCOMPLETE],
   example: {

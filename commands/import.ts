@@ -1,0 +1,87 @@
+/** bin/import: bookings of another system, from its file, through the API. */
+import fs from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+
+const help = `Imports bookings from another system's file, or says what importing them would do.
+
+  bin/import FILE.csv --url URL --key KEY --establishment ID [--mapping MAPPING.json] [--preview]
+
+  FILE            CSV in UTF-8: columns reference, arrival, departure, unitType, lastName … or whatever the mapping says.
+  --url URL       A running service.
+  --key KEY       A manager key.
+  --mapping FILE  How the file reads, as PUT /v1/establishments/{id}/booking-import-mapping takes it; the one that is stored unless given.
+  --preview       Books nothing.
+
+Every number of the other system is imported once: stopped, or sent again, it goes on where it was.
+Prints one line of JSON for each row that was refused, then one with the counts. Exit code 0: no row was refused.`
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2).filter((word) => word !== 'import'),
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    key: { type: 'string' },
+    establishment: { type: 'string' },
+    mapping: { type: 'string' },
+    preview: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
+})
+const [file] = positionals
+const { url, key, establishment, mapping } = values
+if (values.help || !file || !url || !key || !establishment) {
+  process.stdout.write(`${help}\n`)
+  process.exit(values.help ? 0 : 1)
+}
+
+interface Answer {
+  readonly data: Record<string, unknown> & {
+    id: string
+    status: string
+    done: number
+    total: number
+    result: Record<string, number>
+  }
+  readonly meta?: { readonly total: number }
+  readonly message?: string
+}
+
+async function request(method: string, path: string, body?: string, mediaType = 'application/json'): Promise<Answer> {
+  const response = await fetch(new URL(path, url), {
+    method,
+    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': mediaType }) },
+    ...(body === undefined ? {} : { body }),
+  })
+  const answer = (await response.json()) as Answer
+  if (!response.ok) {
+    process.stderr.write(`${answer.message ?? response.statusText}\n`)
+    process.exit(1)
+  }
+  return answer
+}
+
+const base = `/v1/establishments/${establishment}`
+if (mapping) await request('PUT', `${base}/booking-import-mapping`, fs.readFileSync(mapping, 'utf8'))
+const query = values.preview ? '?isPreview=true' : ''
+const { data: job } = await request('POST', `${base}/booking-imports${query}`, fs.readFileSync(file, 'utf8'), 'text/csv')
+let now = job
+while (now.status === 'queued' || now.status === 'running') {
+  await setTimeout(500)
+  now = (await request('GET', `/v1/jobs/${job.id}`)).data
+  process.stderr.write(`\r${now.done} of ${now.total}`)
+}
+process.stderr.write('\n')
+let page = 1
+let seen = 0
+let total = 0
+do {
+  const answer = await request('GET', `/v1/booking-import-rows?jobId=${job.id}&outcome=refused&pageSize=100&page=${page}`)
+  const rows = answer.data as unknown as readonly { line: number; reference: string; problem?: string }[]
+  total = answer.meta?.total ?? 0
+  for (const { line, reference, problem } of rows) process.stdout.write(`${JSON.stringify({ line, reference, problem })}\n`)
+  seen += rows.length
+  page += 1
+} while (seen < total)
+process.stdout.write(`${JSON.stringify({ jobId: job.id, status: now.status, ...now.result })}\n`)
+process.exit(now.status === 'done' && total === 0 ? 0 : 1)
