@@ -348,6 +348,60 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table booking_import_batch (
+  tenant_id uuid not null,
+  job_id uuid not null,
+  number integer not null,
+  establishment_id uuid not null,
+  is_preview boolean not null,
+  packed bytea not null,
+  constraint booking_import_batch_pkey PRIMARY KEY (tenant_id, job_id, number),
+  constraint booking_import_batch_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint booking_import_batch_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
+create table booking_import_mapping (
+  tenant_id uuid not null,
+  establishment_id uuid not null,
+  mapping jsonb not null,
+  constraint booking_import_mapping_pkey PRIMARY KEY (tenant_id, establishment_id),
+  constraint booking_import_mapping_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
+  constraint booking_import_mapping_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table booking_import_row (
+  tenant_id uuid not null,
+  id uuid not null,
+  job_id uuid not null,
+  establishment_id uuid not null,
+  line integer not null,
+  reference text not null,
+  outcome text not null,
+  problem text,
+  reservation_id uuid,
+  created_at timestamp with time zone not null,
+  constraint booking_import_row_pkey PRIMARY KEY (tenant_id, id),
+  constraint booking_import_row_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint booking_import_row_tenant_id_job_id_fkey FOREIGN KEY (tenant_id, job_id) REFERENCES job(tenant_id, id),
+  constraint booking_import_row_outcome_check CHECK ((outcome = ANY (ARRAY['booked'::text, 'there'::text, 'refused'::text]))),
+  constraint booking_import_row_problem_check CHECK ((length(problem) <= 500))
+);
+CREATE INDEX booking_import_row_by_id ON innkeep.booking_import_row USING btree (id);
+CREATE INDEX booking_import_row_by_outcome ON innkeep.booking_import_row USING btree (tenant_id, job_id, outcome, line);
+CREATE INDEX booking_import_row_of_job ON innkeep.booking_import_row USING btree (tenant_id, job_id, line);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant select to innkeep_steward;
+
 create table chart_of_accounts (
   tenant_id uuid not null,
   mandate_id uuid not null,

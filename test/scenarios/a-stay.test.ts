@@ -345,10 +345,12 @@ describe('a stay, from booking to departure', () => {
       changeUnit: 'change-unit',
       adjustStay: 'adjust-stay',
       amend: 'amend',
+      walk: 'walk',
     }
     const bodies: Record<string, object> = {
       adjustStay: { newCheckOutDate: '2026-06-05' },
       changeUnit: { targetUnitId: establishment14.unitIds[0] },
+      walk: { establishmentId: establishment14.id, unitTypeId: establishment14.typeId, ratePlanId: establishment14.planId },
     }
     const { allowedActions } = await read(option.id)
     for (const { action, allowed, code } of allowedActions) {

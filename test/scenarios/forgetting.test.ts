@@ -310,6 +310,14 @@ describe('forgetting guests', () => {
     await post(`/v1/bookings/${booking.id}/stays`, { stays: [{ ...wanted, agreedPrice }] })
     await post(`/v1/bookings/${booking.id}/cancel`, { reason: canary })
 
+    const busy = await book({ arrival: '2026-06-01', departure: '2026-06-03' })
+    await post(`/v1/reservations/${busy.id}/check-in`, {})
+    const own = (await world.folioOf(busy.id)).data
+    const window = await post(`/v1/reservations/${busy.id}/folio-windows`, { name: 'Company' })
+    await post(`/v1/folios/${own.id}/charges`, { chargeType: 'service', label: 'Tea', amount: euros('300'), vatRateBp: 2000 })
+    const move = await post(`/v1/folios/${own.id}/moves`, { toFolioId: window.id, reason: canary })
+    await post(`/v1/folios/${own.id}/moves/${move.id}/undo`, {})
+    await post(`/v1/reservations/${busy.id}/check-out`, { settleBy: 'card', earlyDepartureFeeCents: '0' })
     const found = await post('/v1/found-items', {
       establishmentId: establishment.id,
       reservationId: stay.id,
@@ -341,6 +349,7 @@ describe('forgetting guests', () => {
     const kept = new Set([
       'idempotency_key',
       'found_item',
+      'folio_move',
       'waiting_list_entry',
       'walk',
       'audit_entry',
@@ -371,8 +380,9 @@ describe('forgetting guests', () => {
       ) ||
         takesWords((shape as { items?: unknown }).items))
     const elsewhere: Record<string, string> = {
+      'keeps nothing': 'previewMove',
       'of the establishment, not of a stay':
-        'createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
+        'setMessageTemplate createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
       'of a company that pays later or books, or of an owner':
         'createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',

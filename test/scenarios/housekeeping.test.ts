@@ -50,6 +50,7 @@ describe('housekeeping', () => {
   test('a check-in warns of a unit that is not ready, or refuses it, and allowedActions says so; ready units are chosen first', async () => {
     const establishment = await world.establishment({ units: 2 })
     const [first, second] = establishment.unitIds as [string, string]
+    must(await rules(establishment, { checkInOfUnready: 'warn' }))
     must(await world.manager.put(`/v1/units/${first}/housekeeping-status`, { status: 'dirty' }))
     const chosen = await arrive(establishment)
     assert.deepEqual([chosen.unitId, chosen.warnings], [second, undefined])

@@ -502,6 +502,51 @@ class BookingCreatedEventData(TypedDict):
     bookingId: Id
     stays: EventCount
 
+class BookingImportAdvancedEvent(TypedDict):
+    """A batch of an import of bookings is to be done."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking_import.advanced"]
+    data: BookingImportAdvancedEventData
+
+class BookingImportAdvancedEventData(TypedDict):
+    jobId: Id
+    batch: EventCount
+
+class BookingImportFinishedEvent(TypedDict):
+    """An import of bookings is done; the stays of it have no events of their own."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["booking_import.finished"]
+    data: dict[str, Any]
+
+class BookingImportMapping(TypedDict):
+    channel: Channel
+    columns: NotRequired[Columns]
+    dateFormat: NotRequired[DateFormat]
+    decimalComma: NotRequired[bool]
+    unitTypes: NotRequired[UnitTypes]
+    ratePlans: NotRequired[UnitTypes]
+    statuses: NotRequired[UnitTypes]
+    sources: NotRequired[UnitTypes]
+    segments: NotRequired[UnitTypes]
+    companies: NotRequired[UnitTypes]
+    defaultRatePlan: NotRequired[ShortCode]
+
+class BookingImportRow(TypedDict):
+    jobId: Id
+    line: Line
+    reference: PlainText
+    outcome: Literal["booked", "there", "refused"]
+    problem: NotRequired[PlainText]
+    reservationId: NotRequired[Id]
+
 class BookingSplitEvent(TypedDict):
     """Stays of a booking went to a booking of their own."""
 
@@ -783,6 +828,8 @@ class ChangeWorkOrder(TypedDict):
     assignee: NotRequired[Union[TextLine, None]]
     dueOn: NotRequired[Union[CalendarDate, None]]
 
+Channel: TypeAlias = "ShortCode"
+
 ChargeNature: TypeAlias = "Literal[\"service\", \"goods\", \"disbursement\", \"tax_collected\", \"deposit\", \"indemnity\"]"
 
 ChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"cashless\", \"cancellation_fee\", \"no_show_fee\", \"early_departure_fee\", \"late_checkout_fee\", \"damage\", \"deposit\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
@@ -851,6 +898,32 @@ class CloseUnitForWorkOrder(TypedDict):
     reason: NotRequired[str]
 
 Code: TypeAlias = "ShortCode"
+
+class Columns(TypedDict):
+    """The title of the column in the file; of those that have the same name here, none is needed."""
+
+    reference: NotRequired[TextLine]
+    status: NotRequired[TextLine]
+    arrival: NotRequired[TextLine]
+    departure: NotRequired[TextLine]
+    unitType: NotRequired[TextLine]
+    ratePlan: NotRequired[TextLine]
+    adults: NotRequired[TextLine]
+    children: NotRequired[TextLine]
+    total: NotRequired[TextLine]
+    firstName: NotRequired[TextLine]
+    lastName: NotRequired[TextLine]
+    email: NotRequired[TextLine]
+    phone: NotRequired[TextLine]
+    nationality: NotRequired[TextLine]
+    balance: NotRequired[TextLine]
+    deposit: NotRequired[TextLine]
+    notes: NotRequired[TextLine]
+    source: NotRequired[TextLine]
+    segment: NotRequired[TextLine]
+    company: NotRequired[TextLine]
+    travelAgent: NotRequired[TextLine]
+    bookedOn: NotRequired[TextLine]
 
 class Commission(TypedDict):
     id: Id
@@ -1296,6 +1369,8 @@ class CustomRole(TypedDict):
     changedAt: Timestamp
 
 CustomerType: TypeAlias = "Literal[\"transient\", \"seasonal_resident\"]"
+
+DateFormat: TypeAlias = "Literal[\"iso\", \"day_month_year\", \"month_day_year\"]"
 
 class DebtorAccount(TypedDict):
     id: Id
@@ -2090,7 +2165,7 @@ class GuestImportAdvancedEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["guest_import.advanced"]
-    data: dict[str, Any]
+    data: BookingImportAdvancedEventData
 
 class GuestImportFinishedEvent(TypedDict):
     """An import of guests has ended. It has its counts; it sends no `guest.created` for each profile."""
@@ -2107,7 +2182,7 @@ GuestImportOutcome: TypeAlias = "Literal[\"duplicate\", \"refused\", \"created\"
 class GuestImportRow(TypedDict):
     id: Id
     jobId: Id
-    line: int
+    line: Line
     outcome: GuestImportOutcome
     content: NotRequired[dict[str, Any]]
     problem: NotRequired[PlainText]
@@ -2796,6 +2871,8 @@ LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees
 Left: TypeAlias = "int"
 
 LegalMention: TypeAlias = "Union[str, None]"
+
+Line: TypeAlias = "int"
 
 class ListedFolio(TypedDict):
     id: Id
@@ -4221,6 +4298,19 @@ class SetIdentityProvider(TypedDict):
     makesUsers: bool
     clientSecret: NotRequired[str]
 
+class SetImportMapping(TypedDict):
+    channel: Channel
+    columns: NotRequired[Columns]
+    dateFormat: NotRequired[DateFormat]
+    decimalComma: NotRequired[bool]
+    unitTypes: NotRequired[UnitTypes]
+    ratePlans: NotRequired[UnitTypes]
+    statuses: NotRequired[UnitTypes]
+    sources: NotRequired[UnitTypes]
+    segments: NotRequired[UnitTypes]
+    companies: NotRequired[UnitTypes]
+    defaultRatePlan: NotRequired[ShortCode]
+
 class SetMessageRefusal(TypedDict):
     declines: bool
 
@@ -4765,6 +4855,8 @@ class UnitTypeOverbookingChangedEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["unit_type.overbooking_changed"]
     data: dict[str, Any]
+
+UnitTypes: TypeAlias = "dict[str, Any]"
 
 class UpdateEstablishment(TypedDict):
     name: NotRequired[TextLine]
@@ -5469,7 +5561,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -5988,6 +6080,10 @@ class GetWorkOrderInput(TypedDict):
 class HoldWorkOrderInput(TypedDict):
     id: Required[Id]
 
+class ImportBookingsInput(TypedDict):
+    id: Required[Id]
+    isPreview: NotRequired[bool]
+
 class ImportRoomingListInput(ImportRoomingList):
     id: Required[Id]
 
@@ -6069,6 +6165,12 @@ class ListBookingCodesInput(TypedDict):
     pageSize: NotRequired[int]
     kind: NotRequired[Literal["source", "channel", "segment"]]
     status: NotRequired[Literal["active", "archived"]]
+
+class ListBookingImportRowsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    jobId: Required[Id]
+    outcome: NotRequired[Literal["booked", "there", "refused"]]
 
 class ListBookingsInput(TypedDict):
     page: NotRequired[int]
@@ -6724,6 +6826,9 @@ class SetHousekeepingRulesInput(SetHousekeepingRules):
     id: Required[Id]
 
 SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
+
+class SetImportMappingInput(SetImportMapping):
+    id: Required[Id]
 
 class SetMessageRefusalInput(SetMessageRefusal):
     id: Required[Id]
@@ -7663,9 +7768,9 @@ class Operations(Transport):
         result: RatePlan = self.call("getRatePlan", "GET /v1/rate-plans/{id}", dict(input)).data
         return result
 
-    def get_registration_file(self, *, file: bytes, media_type: str, accept: str = "*/*", **input: Unpack[GetRegistrationFileInput]) -> bytes:
+    def get_registration_file(self, *, accept: str = "*/*", **input: Unpack[GetRegistrationFileInput]) -> bytes:
         """The file of who has arrived on a day, for the authorities."""
-        result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file fd", dict(input), file=file, media_type=media_type, accept=accept).data
+        result: bytes = self.call("getRegistrationFile", "GET /v1/establishments/{id}/guest-registrations/file d", dict(input), accept=accept).data
         return result
 
     def get_reservation(self, **input: Unpack[GetReservationInput]) -> Reservation:
@@ -7731,6 +7836,11 @@ class Operations(Transport):
     def hold_work_order(self, *, idempotency_key: str | None = None, **input: Unpack[HoldWorkOrderInput]) -> WorkOrder:
         """Put a work order on hold."""
         result: WorkOrder = self.call("holdWorkOrder", "POST /v1/work-orders/{id}/hold kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def import_bookings(self, *, file: bytes, media_type: str, idempotency_key: str | None = None, **input: Unpack[ImportBookingsInput]) -> Job:
+        """Import bookings from another system."""
+        result: Job = self.call("importBookings", "POST /v1/establishments/{id}/booking-imports kf", dict(input), file=file, media_type=media_type, idempotency_key=idempotency_key).data
         return result
 
     def import_guests(self, *, file: bytes, media_type: str, idempotency_key: str | None = None) -> Job:
@@ -7854,6 +7964,15 @@ class Operations(Transport):
     def iterate_booking_codes(self, **input: Unpack[ListBookingCodesInput]) -> Iterator[BookingCode]:
         """List sources, channels and market segments, page by page to the end."""
         yield from self.iterate("listBookingCodes", "GET /v1/booking-codes", dict(input))
+
+    def list_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> list[BookingImportRow]:
+        """List what became of the rows of an import of bookings."""
+        result: list[BookingImportRow] = self.call("listBookingImportRows", "GET /v1/booking-import-rows", dict(input)).data
+        return result
+
+    def iterate_booking_import_rows(self, **input: Unpack[ListBookingImportRowsInput]) -> Iterator[BookingImportRow]:
+        """List what became of the rows of an import of bookings, page by page to the end."""
+        yield from self.iterate("listBookingImportRows", "GET /v1/booking-import-rows", dict(input))
 
     def list_bookings(self, **input: Unpack[ListBookingsInput]) -> list[Booking]:
         """List bookings of several stays."""
@@ -8803,6 +8922,11 @@ class Operations(Transport):
     def set_identity_provider(self, **input: Unpack[SetIdentityProviderInput]) -> IdentityProvider:
         """Set up single sign-on."""
         result: IdentityProvider = self.call("setIdentityProvider", "PUT /v1/identity-provider b", dict(input)).data
+        return result
+
+    def set_import_mapping(self, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
+        """Set how the file of another system reads."""
+        result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping b", dict(input)).data
         return result
 
     def set_message_refusal(self, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:

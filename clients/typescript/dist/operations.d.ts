@@ -470,6 +470,46 @@ export type BookingCreatedEventData = {
     bookingId: Id;
     stays: EventCount;
 };
+/** A batch of an import of bookings is to be done. */
+export type BookingImportAdvancedEvent = PublishedEvent & {
+    type: 'booking_import.advanced';
+    data?: BookingImportAdvancedEventData;
+};
+export type BookingImportAdvancedEventData = {
+    jobId: Id;
+    batch: EventCount;
+};
+/** An import of bookings is done; the stays of it have no events of their own. */
+export type BookingImportFinishedEvent = PublishedEvent & {
+    type: 'booking_import.finished';
+    data?: {
+        jobId: Id;
+        booked: EventCount;
+        there: EventCount;
+        refused: EventCount;
+    };
+};
+export type BookingImportMapping = {
+    channel: Channel;
+    columns?: Columns;
+    dateFormat?: DateFormat;
+    decimalComma?: boolean;
+    unitTypes?: UnitTypes;
+    ratePlans?: UnitTypes;
+    statuses?: UnitTypes;
+    sources?: UnitTypes;
+    segments?: UnitTypes;
+    companies?: UnitTypes;
+    defaultRatePlan?: ShortCode;
+};
+export type BookingImportRow = {
+    jobId: Id;
+    line: Line;
+    reference: PlainText;
+    outcome: 'booked' | 'there' | 'refused';
+    problem?: PlainText;
+    reservationId?: Id;
+};
 /** Stays of a booking went to a booking of their own. */
 export type BookingSplitEvent = PublishedEvent & {
     type: 'booking.split';
@@ -751,6 +791,8 @@ export type ChangeWorkOrder = {
     assignee?: TextLine | null;
     dueOn?: CalendarDate | null;
 };
+/** The code of a channel: the other system. With it the number of each booking is unique. */
+export type Channel = ShortCode;
 /** One of 6 words. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity';
 /** One of 18 words. */
@@ -816,6 +858,31 @@ export type CloseUnitForWorkOrder = {
 };
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode;
+/** The title of the column in the file; of those that have the same name here, none is needed. */
+export type Columns = {
+    reference?: TextLine;
+    status?: TextLine;
+    arrival?: TextLine;
+    departure?: TextLine;
+    unitType?: TextLine;
+    ratePlan?: TextLine;
+    adults?: TextLine;
+    children?: TextLine;
+    total?: TextLine;
+    firstName?: TextLine;
+    lastName?: TextLine;
+    email?: TextLine;
+    phone?: TextLine;
+    nationality?: TextLine;
+    balance?: TextLine;
+    deposit?: TextLine;
+    notes?: TextLine;
+    source?: TextLine;
+    segment?: TextLine;
+    company?: TextLine;
+    travelAgent?: TextLine;
+    bookedOn?: TextLine;
+};
 export type Commission = {
     id: Id;
     establishmentId: Id;
@@ -1283,6 +1350,8 @@ export type CustomRole = {
 };
 /** One of 2 words. */
 export type CustomerType = 'transient' | 'seasonal_resident';
+/** ISO unless it is named; `/`, `.` and `-` separate alike. */
+export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year';
 export type DebtorAccount = {
     id: Id;
     establishmentId: Id;
@@ -2035,10 +2104,7 @@ export type GuestId = Id;
 /** A batch of an import of guests was done. */
 export type GuestImportAdvancedEvent = PublishedEvent & {
     type: 'guest_import.advanced';
-    data?: {
-        jobId: Id;
-        batch: EventCount;
-    };
+    data?: BookingImportAdvancedEventData;
 };
 /** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & {
@@ -2055,7 +2121,7 @@ export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarde
 export type GuestImportRow = {
     id: Id;
     jobId: Id;
-    line: number;
+    line: Line;
     outcome: GuestImportOutcome;
     content?: Record<string, PlainText>;
     problem?: PlainText;
@@ -2696,6 +2762,8 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 export type Left = number;
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null;
+/** Of the file, the header being line 1. */
+export type Line = number;
 export type ListedFolio = {
     id: Id;
     establishmentId: Id;
@@ -4077,6 +4145,19 @@ export type SetIdentityProvider = {
     makesUsers: boolean;
     clientSecret?: string;
 };
+export type SetImportMapping = {
+    channel: Channel;
+    columns?: Columns;
+    dateFormat?: DateFormat;
+    decimalComma?: boolean;
+    unitTypes?: UnitTypes;
+    ratePlans?: UnitTypes;
+    statuses?: UnitTypes;
+    sources?: UnitTypes;
+    segments?: UnitTypes;
+    companies?: UnitTypes;
+    defaultRatePlan?: ShortCode;
+};
 export type SetMessageRefusal = {
     declines: boolean;
 };
@@ -4602,6 +4683,8 @@ export type UnitTypeOverbookingChangedEvent = PublishedEvent & {
         allowance: EventCount;
     };
 };
+/** What the file says, and what it is here. A word that is not named is taken as it is. */
+export type UnitTypes = Record<string, TextLine>;
 export type UpdateEstablishment = {
     name?: TextLine;
     timezone?: TextLine;
@@ -5228,7 +5311,7 @@ export type WriteOffReceivable = {
     reason: string;
 };
 /** Every event that a subscription may bring; `type` says which. */
-export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
+export type WebhookEvent = AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent;
 /** Each operation: its input, its data, and the codes of its errors. */
 export interface Operations {
     /** Accept an invitation */
@@ -6771,7 +6854,6 @@ export interface Operations {
             date?: CalendarDate;
             format: 'spain_ses' | 'italy_alloggiati' | 'france_police';
             onlyComplete?: boolean;
-            file: Blob | Uint8Array<ArrayBuffer> | string;
         };
         data: Uint8Array;
         errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
@@ -6907,6 +6989,16 @@ export interface Operations {
         } & Partial<EmptyBody>;
         data: WorkOrder;
         errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE';
+    };
+    /** Import bookings from another system */
+    importBookings: {
+        input: {
+            id: Id;
+            isPreview?: boolean;
+            file: Blob | Uint8Array<ArrayBuffer> | string;
+        };
+        data: Job;
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_MAPPING_MISSING' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Import guest profiles from a file */
     importGuests: {
@@ -7089,6 +7181,18 @@ export interface Operations {
             status?: 'active' | 'archived';
         };
         data: BookingCode[];
+        paginated: true;
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
+    /** List what became of the rows of an import of bookings */
+    listBookingImportRows: {
+        input: {
+            page?: number;
+            pageSize?: number;
+            jobId: Id;
+            outcome?: 'booked' | 'there' | 'refused';
+        };
+        data: BookingImportRow[];
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
@@ -8711,6 +8815,14 @@ export interface Operations {
         input: SetIdentityProvider;
         data: IdentityProvider;
         errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Set how the file of another system reads */
+    setImportMapping: {
+        input: {
+            id: Id;
+        } & SetImportMapping;
+        data: BookingImportMapping;
+        errors: 'BOOKING_CODE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Note whether a guest wants messages */
     setMessageRefusal: {

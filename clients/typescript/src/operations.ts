@@ -87,6 +87,13 @@ export type BookingCodeKind = 'source' | 'channel' | 'segment'
 /** A booking of several stays was made; each stay has events of its own. */
 export type BookingCreatedEvent = PublishedEvent & { type: 'booking.created'; data?: BookingCreatedEventData }
 export type BookingCreatedEventData = { bookingId: Id; stays: EventCount }
+/** A batch of an import of bookings is to be done. */
+export type BookingImportAdvancedEvent = PublishedEvent & { type: 'booking_import.advanced'; data?: BookingImportAdvancedEventData }
+export type BookingImportAdvancedEventData = { jobId: Id; batch: EventCount }
+/** An import of bookings is done; the stays of it have no events of their own. */
+export type BookingImportFinishedEvent = PublishedEvent & { type: 'booking_import.finished'; data?: { jobId: Id; booked: EventCount; there: EventCount; refused: EventCount } }
+export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
+export type BookingImportRow = { jobId: Id; line: Line; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
 /** Stays of a booking went to a booking of their own. */
 export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: BookingSplitEventData }
 export type BookingSplitEventData = { bookingId: Id; newBookingId: Id; stays: EventCount }
@@ -137,6 +144,8 @@ export type ChangeWaitingListEntry = { arrival?: CalendarDate; departure?: Calen
 export type ChangeWalletMedium = { mediumRef: TextLine | null }
 export type ChangeWebhook = { targetUrl?: TargetUrl; description?: string | null; eventTypes?: EventTypes; status?: 'active' | 'paused' }
 export type ChangeWorkOrder = { title?: TextLine; description?: string | null; priority?: WorkOrderPriority; assignee?: TextLine | null; dueOn?: CalendarDate | null }
+/** The code of a channel: the other system. With it the number of each booking is unique. */
+export type Channel = ShortCode
 /** One of 6 words. */
 export type ChargeNature = 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'deposit' | 'indemnity'
 /** One of 18 words. */
@@ -159,6 +168,8 @@ export type CloseUnit = { firstNight: CalendarDate; reopensOn: CalendarDate; rea
 export type CloseUnitForWorkOrder = { firstNight: CalendarDate; reopensOn: CalendarDate; reason?: string }
 /** Unique among those of its kind; stored in upper case, never changed. */
 export type Code = ShortCode
+/** The title of the column in the file; of those that have the same name here, none is needed. */
+export type Columns = { reference?: TextLine; status?: TextLine; arrival?: TextLine; departure?: TextLine; unitType?: TextLine; ratePlan?: TextLine; adults?: TextLine; children?: TextLine; total?: TextLine; firstName?: TextLine; lastName?: TextLine; email?: TextLine; phone?: TextLine; nationality?: TextLine; balance?: TextLine; deposit?: TextLine; notes?: TextLine; source?: TextLine; segment?: TextLine; company?: TextLine; travelAgent?: TextLine; bookedOn?: TextLine }
 export type Commission = { id: Id; establishmentId: Id; reservationId: Id; travelAgentId: Id; businessDate: CalendarDate; baseCents: Cents; commissionBasisPoints: number; amountCents: Cents; currency: Currency; accruedAt: Timestamp; paidAt?: Timestamp; paymentReference?: PlainText }
 /** A commission is owed to a travel agent, or less of it when the end of a stay was taken back. */
 export type CommissionAccruedEvent = PublishedEvent & { type: 'commission.accrued'; data?: { commissionId: Id; reservationId: Id; travelAgentId: Id; amountCents: Cents } }
@@ -228,6 +239,8 @@ export type Currency = 'EUR' | 'GBP'
 export type CustomRole = { id: Id; name: PlainText; permissions: PlainText[]; allows: PlainText[]; users: number; createdAt: Timestamp; changedAt: Timestamp }
 /** One of 2 words. */
 export type CustomerType = 'transient' | 'seasonal_resident'
+/** ISO unless it is named; `/`, `.` and `-` separate alike. */
+export type DateFormat = 'iso' | 'day_month_year' | 'month_day_year'
 export type DebtorAccount = { id: Id; establishmentId: Id; number: PlainText; name: TextLine; addressLines: TextLine[]; postalCode: TextLine | null; city: TextLine | null; countryCode: CountryCode | null; vatNumber: TextLine | null; registrationNumber: DebtorAccountSummaryRegistrationNumber; email: DebtorAccountSummaryEmail; phone: TextLine | null; language: Language; paymentTermsDays: number; creditLimitCents: CreditLimitCents; usesSurplus: boolean; status: DebtorAccountStatus; createdAt: Timestamp; balances: { currency: Currency; owedCents: CentsNotNegative; unallocatedCents: CentsNotNegative; balanceCents: Cents; overdueCents: CentsNotNegative; ageing: { notDueCents: CentsNotNegative; upTo30DaysCents: CentsNotNegative; upTo60DaysCents: CentsNotNegative; upTo90DaysCents: CentsNotNegative; over90DaysCents: CentsNotNegative } }[] }
 /** An account of a debtor was changed. */
 export type DebtorAccountChangedEvent = PublishedEvent & { type: 'debtor_account.changed'; data?: { accountId: Id } }
@@ -394,12 +407,12 @@ export type GuestDocumentRemovedEvent = PublishedEvent & { type: 'guest.document
 /** The guest of the stay from now on; a profile that the key sees, or one that `guestKnownBy` shows to be known. */
 export type GuestId = Id
 /** A batch of an import of guests was done. */
-export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: { jobId: Id; batch: EventCount } }
+export type GuestImportAdvancedEvent = PublishedEvent & { type: 'guest_import.advanced'; data?: BookingImportAdvancedEventData }
 /** An import of guests has ended. It has its counts; it sends no `guest.created` for each profile. */
 export type GuestImportFinishedEvent = PublishedEvent & { type: 'guest_import.finished'; data?: { jobId: Id; created: EventCount; duplicates: EventCount; refused: EventCount } }
 /** One of 4 words. */
 export type GuestImportOutcome = 'duplicate' | 'refused' | 'created' | 'discarded'
-export type GuestImportRow = { id: Id; jobId: Id; line: number; outcome: GuestImportOutcome; content?: Record<string, PlainText>; problem?: PlainText; guestId?: Id; score?: number; createdAt: Timestamp }
+export type GuestImportRow = { id: Id; jobId: Id; line: Line; outcome: GuestImportOutcome; content?: Record<string, PlainText>; problem?: PlainText; guestId?: Id; score?: number; createdAt: Timestamp }
 export type GuestKnownBy = { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }
 /** A profile was merged into another; `guestId` is the one that stays. */
 export type GuestMergedEvent = PublishedEvent & { type: 'guest.merged'; data?: GuestMergedEventData }
@@ -537,6 +550,8 @@ export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receiv
 export type Left = number
 /** Legal form, capital, register: what the law of the seller requires. */
 export type LegalMention = string | null
+/** Of the file, the header being line 1. */
+export type Line = number
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
@@ -832,6 +847,7 @@ export type SetDoNotDisturb = { until: CalendarDate | null }
 export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?: CentsNotNegative; nights?: number; basisPoints?: number }
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
+export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
 export type SetMessageRefusal = { declines: boolean }
 export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
 export type SetNewPassword = { token: string; password: Password }
@@ -952,6 +968,8 @@ export type UnitType = { id: Id; establishmentId: Id; code: ShortCode; name: Tex
 export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created'; data?: { unitTypeId: Id } }
 /** The overbooking allowance of a unit type was changed. */
 export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_type.overbooking_changed'; data?: { unitTypeId: Id; allowance: EventCount } }
+/** What the file says, and what it is here. A word that is not named is taken as it is. */
+export type UnitTypes = Record<string, TextLine>
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
@@ -1115,6 +1133,8 @@ export type WebhookEvent =
   | BookingStaysLeftEvent
   | BookingCodeChangedEvent
   | BookingCodeCreatedEvent
+  | BookingImportAdvancedEvent
+  | BookingImportFinishedEvent
   | ChartOfAccountsChangedEvent
   | CommissionAccruedEvent
   | CommissionPaidEvent
@@ -2288,7 +2308,7 @@ export interface Operations {
   }
   /** The file of who has arrived on a day, for the authorities */
   getRegistrationFile: {
-    input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police'; onlyComplete?: boolean; file: Blob | Uint8Array<ArrayBuffer> | string }
+    input: { id: Id; date?: CalendarDate; format: 'spain_ses' | 'italy_alloggiati' | 'france_police'; onlyComplete?: boolean }
     data: Uint8Array
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REGISTRATION_INCOMPLETE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -2369,6 +2389,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: WorkOrder
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WORK_ORDER_NOT_FOUND' | 'WORK_ORDER_STATUS_INCOMPATIBLE'
+  }
+  /** Import bookings from another system */
+  importBookings: {
+    input: { id: Id; isPreview?: boolean; file: Blob | Uint8Array<ArrayBuffer> | string }
+    data: Job
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'IMPORT_MAPPING_MISSING' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Import guest profiles from a file */
   importGuests: {
@@ -2483,6 +2509,13 @@ export interface Operations {
   listBookingCodes: {
     input: { page?: number; pageSize?: number; kind?: 'source' | 'channel' | 'segment'; status?: 'active' | 'archived' }
     data: BookingCode[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List what became of the rows of an import of bookings */
+  listBookingImportRows: {
+    input: { page?: number; pageSize?: number; jobId: Id; outcome?: 'booked' | 'there' | 'refused' }
+    data: BookingImportRow[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -3417,6 +3450,12 @@ export interface Operations {
     data: IdentityProvider
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROVIDER_UNAVAILABLE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Set how the file of another system reads */
+  setImportMapping: {
+    input: { id: Id } & SetImportMapping
+    data: BookingImportMapping
+    errors: 'BOOKING_CODE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Note whether a guest wants messages */
   setMessageRefusal: {
     input: { id: Id } & SetMessageRefusal
@@ -3849,7 +3888,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getProduction: 'GET /v1/reports/production',
   getRack: 'GET /v1/rack',
   getRatePlan: 'GET /v1/rate-plans/{id}',
-  getRegistrationFile: 'GET /v1/establishments/{id}/guest-registrations/file fd',
+  getRegistrationFile: 'GET /v1/establishments/{id}/guest-registrations/file d',
   getReservation: 'GET /v1/reservations/{id}',
   getSession: 'GET /v1/session',
   getSignInPolicy: 'GET /v1/sign-in-policy',
@@ -3863,6 +3902,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getWebhook: 'GET /v1/webhooks/{id}',
   getWorkOrder: 'GET /v1/work-orders/{id}',
   holdWorkOrder: 'POST /v1/work-orders/{id}/hold kb',
+  importBookings: 'POST /v1/establishments/{id}/booking-imports kf',
   importGuests: 'POST /v1/guests/import kf',
   importRoomingList: 'POST /v1/blocks/{id}/rooming-list kb',
   inviteUser: 'POST /v1/users kb',
@@ -3881,6 +3921,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listBackgroundTasks: 'GET /v1/background-tasks',
   listBlocks: 'GET /v1/blocks',
   listBookingCodes: 'GET /v1/booking-codes',
+  listBookingImportRows: 'GET /v1/booking-import-rows',
   listBookings: 'GET /v1/bookings',
   listCommissions: 'GET /v1/commissions',
   listCompanies: 'GET /v1/companies',
@@ -4027,6 +4068,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setEarlyDeparturePolicy: 'PUT /v1/rate-plans/{id}/early-departure-policy b',
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules b',
   setIdentityProvider: 'PUT /v1/identity-provider b',
+  setImportMapping: 'PUT /v1/establishments/{id}/booking-import-mapping b',
   setMessageRefusal: 'PUT /v1/guests/{id}/messages b',
   setMessageTemplate: 'PUT /v1/establishments/{id}/message-templates b',
   setNewPassword: 'POST /v1/sign-in/new-password b',

@@ -134,4 +134,6 @@ export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Stateme
 export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id
+  where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
+  union all select m.id from folio f join folio_move m on m.tenant_id = f.tenant_id and (m.from_folio_id = f.id or m.to_folio_id = f.id)
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})`

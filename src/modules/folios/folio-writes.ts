@@ -90,5 +90,10 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
 }
 
 /** Reasons that people wrote beside entries on the folios of these stays are struck out; money, labels and references stay. */
+/** Why charges were moved between the folios of these stays. */
+export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
+  update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
+    select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds}))`
+
 export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
   sql`select forget_in_folios(${[...reservationIds]}::uuid[])`

@@ -6,7 +6,7 @@ import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-w
 import { operation } from '../../platform/operation/operation.ts'
 import { bookingIds, forgetBookings } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
-import { folioRecordIds, forgetReasons, unsettledFolios } from '../folios/index.ts'
+import { folioRecordIds, forgetMoves, forgetReasons, unsettledFolios } from '../folios/index.ts'
 import { forgetMessages, messageIds } from '../guest-messages/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
@@ -107,6 +107,7 @@ export const anonymizeGuest = operation({
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, stayIds),
         forgetMessages(tenantId, stayIds),
+        forgetMoves(tenantId, stayIds),
         forgetMedia(tenantId, stayIds),
         forgetTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),

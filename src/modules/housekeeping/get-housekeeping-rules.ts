@@ -10,6 +10,8 @@ export const getHousekeepingRules = operation({
   method: 'GET',
   path: '/v1/establishments/:id/housekeeping-rules',
   summary: 'Read the rules of housekeeping',
+  description:
+    'Until they are set, check-ins ask nothing of a unit and the end of day makes no tasks; what is shown then is what setting the first rule begins with.',
   permission: 'housekeeping.read',
   params: closed({ id: Id('The establishment.') }),
   data: HousekeepingRules,

@@ -75,7 +75,7 @@ export const unitStateForUpdate = (tenantId: Id, unitId: Id): Statement<UnitStat
 /** The readiness of a unit for a check-in; `unit` is its id. */
 export const readinessOf = (tenantId: Id, unit: Statement): Statement<Readiness> => sql<Readiness>`
   select u.code, coalesce(h.status, 'inspected') as status, case when coalesce(h.out_of_service_until >= e.current_business_date, true) then h.out_of_service_reason end as "outOfServiceReason",
-    coalesce(r.check_in_of_unready, 'warn') as "checkInOfUnready", coalesce(r.requires_inspection, false) as "requiresInspection"
+    coalesce(r.check_in_of_unready, 'allow') as "checkInOfUnready", coalesce(r.requires_inspection, false) as "requiresInspection"
   from unit u join establishment e on e.tenant_id = u.tenant_id and e.id = u.establishment_id
   left join unit_housekeeping h on h.tenant_id = u.tenant_id and h.unit_id = u.id
   left join housekeeping_rules r on r.tenant_id = u.tenant_id and r.establishment_id = u.establishment_id

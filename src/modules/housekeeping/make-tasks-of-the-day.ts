@@ -1,3 +1,4 @@
+import { sql } from '../../platform/database/sql.ts'
 import { eventHandler } from '../../platform/events/event-handler.ts'
 import { rulesOf, unitsOfDay } from './housekeeping-reads.ts'
 import { makeTasks } from './housekeeping-writes.ts'
@@ -8,6 +9,9 @@ import { tasksOf } from './task.ts'
 export const makeTasksOfTheDay = eventHandler({
   name: 'make-housekeeping-tasks',
   on: 'establishment.day_closed',
+  // An establishment that has set no rules does not keep house with Innkeep.
+  where: (tenantId, event) =>
+    sql`exists (select from housekeeping_rules where tenant_id = ${tenantId} and establishment_id = ${event.establishmentId})`,
   async handle({ tenantId, event, moment, newId, load }) {
     const date = String(event.data.nextBusinessDate)
     const establishmentId = event.establishmentId as string

@@ -33,9 +33,9 @@ export const rulesMembers = {
 export const HousekeepingRules = component('HousekeepingRules', closed(rulesMembers))
 export type HousekeepingRules = Static<typeof HousekeepingRules>
 
-/** Of an establishment that has said nothing. */
+/** Of an establishment that has set none: no tasks are made by themselves, and every unit may be moved into. */
 export const usualRules: HousekeepingRules = {
-  checkInOfUnready: 'warn',
+  checkInOfUnready: 'allow',
   requiresInspection: false,
   stayOverEveryDays: 1,
   linenEveryDays: 3,
