@@ -16,13 +16,13 @@ export function readFile({ bytes, mapping }: { readonly bytes: Uint8Array; reado
   try {
     const [header, ...records] = parse(text, {
       bom: true,
-      delimiter: marks[counts.indexOf(Math.max(...counts))] as string,
+      delimiter: marks[counts.indexOf(Math.max(...counts))],
       relax_column_count: false,
       skip_empty_lines: true,
       trim: true,
       max_record_size: 65_536,
       to: rowsAtMost + 2,
-    }) as string[][]
+    })
     if (!header || records.length === 0) return { problem: 'The file has no rows below its header.' }
     if (records.length > rowsAtMost) return { problem: `The file has more than ${rowsAtMost} rows. Send it in parts.` }
     const found = columnsOf(header, mapping)
