@@ -2986,6 +2986,7 @@ create table stay_guest (
   leaves_on date not null,
   arrived_on date,
   left_on date,
+  left_with_stay boolean not null default false,
   registration jsonb not null default '{}'::jsonb,
   signature_key text,
   signed_at timestamp with time zone,
@@ -2996,7 +2997,8 @@ create table stay_guest (
   constraint stay_guest_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint stay_guest_check CHECK ((leaves_on > arrives_on)),
   constraint stay_guest_check1 CHECK ((left_on >= arrived_on)),
-  constraint stay_guest_check2 CHECK (((signature_key IS NULL) OR (signed_at IS NOT NULL))),
+  constraint stay_guest_check2 CHECK (((NOT left_with_stay) OR (left_on IS NOT NULL))),
+  constraint stay_guest_check3 CHECK (((signature_key IS NULL) OR (signed_at IS NOT NULL))),
   constraint stay_guest_signature_key_check CHECK (((length(signature_key) >= 1) AND (length(signature_key) <= 500)))
 );
 CREATE INDEX stay_guest_by_arrival ON innkeep.stay_guest USING btree (tenant_id, establishment_id, arrived_on, id);

@@ -10,6 +10,8 @@ create table stay_guest (
   leaves_on date not null check (leaves_on > arrives_on),
   arrived_on date,
   left_on date check (left_on >= arrived_on),
+  -- Left as the stay was checked out: back again when that is taken back.
+  left_with_stay boolean not null default false check (not left_with_stay or left_on is not null),
   -- Sex, second last name, kinship and whatever else a country wants beside the profile: emptied when the guest is erased.
   registration jsonb not null default '{}',
   signature_key text check (length(signature_key) between 1 and 500),

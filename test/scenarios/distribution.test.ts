@@ -162,11 +162,38 @@ describe('who booked and why', () => {
     await world.runBackgroundTasks()
     const three = await list()
     assert.equal(three.length, 3)
+    // Another agent has brought it after all: the first is owed nothing, the other all of it; and back again.
+    const otherId = must(
+      await world.manager.post('/v1/companies', {
+        code: 'OTHER',
+        name: 'Other',
+        kind: 'travel_agent',
+        commissionBasisPoints: 1000,
+      }),
+    ).data.id
+    const owed = async (agent: string) =>
+      must(await world.manager.get(`/v1/commissions?reservationId=${stay.id}&travelAgentId=${agent}`)).data.reduce(
+        (sum: bigint, { amountCents }: { amountCents: string }) => sum + BigInt(amountCents),
+        0n,
+      )
+    const brought = async (travelAgentId: string) => {
+      must(await world.manager.patch(`/v1/reservations/${stay.id}`, { travelAgentId }))
+      await world.runBackgroundTasks()
+      return [await owed(agentId), await owed(otherId)]
+    }
+    const whole = BigInt(first.amountCents)
+    must(await world.manager.patch(`/v1/companies/${agentId}`, { commissionBasisPoints: 1000 }))
+    assert.deepEqual(await brought(otherId), [0n, whole])
+    assert.deepEqual(await brought(agentId), [whole, 0n])
     const body = { commissionIds: three.map(({ id }: { id: string }) => id), paymentReference: 'SEPA 1' }
     const paid = must(await world.manager.post('/v1/commissions/pay', body)).data
     assert.deepEqual([paid.amountCents, paid.commissions], [first.amountCents, 3])
     assert.equal((await world.manager.post('/v1/commissions/pay', body)).code, 'COMMISSION_PAID')
-    assert.equal(must(await world.manager.get(`/v1/commissions?travelAgentId=${agentId}&isPaid=false`)).body.meta.total, 0)
+    assert.equal(
+      must(await world.manager.get(`/v1/commissions?reservationId=${stay.id}&travelAgentId=${agentId}&isPaid=false`)).body.meta
+        .total,
+      2,
+    )
   })
 
   test('the report by segment, source, agent, company, plan and type: its rows sum to its totals and to the occupancy', async () => {

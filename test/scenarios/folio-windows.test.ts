@@ -197,4 +197,44 @@ describe('folio windows', () => {
     assert.deepEqual(must(await world.manager.get(`/v1/reservations/${stay.id}/routing-rules`)).data, [])
     await assertBooks()
   })
+
+  test('a window takes charges and payments; deposits stay with the stay, and what is open on a window is open', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    must(await world.manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))
+    const stay = must(await world.book(establishment, { arrival: '2026-06-01', departure: '2026-06-03' })).data
+    const may = async (action: string) =>
+      must(await world.manager.get(`/v1/reservations/${stay.id}`)).data.allowedActions.find(
+        (each: { action: string }) => each.action === action,
+      )
+    must(await world.manager.post(`/v1/reservations/${stay.id}/folios`))
+    const company = await window(stay.id)
+    for (const kind of ['deposit', 'guarantee'])
+      assert.equal((await world.pay(company.id, '1000', { kind })).code, 'FOLIO_IS_A_WINDOW')
+    const dinner = await charge(company.id, '900')
+    assert.deepEqual(await may('walk'), { action: 'walk', allowed: false, code: 'WALK_WITH_MONEY_OPEN' })
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    assert.equal((await may('undoCheckIn')).allowed, false)
+    assert.equal((await world.manager.post(`/v1/reservations/${stay.id}/undo-check-in`)).code, 'FOLIO_HAS_POSTINGS')
+    must(await world.manager.post(`/v1/folios/${company.id}/entries/${dinner.entries[0].id}/reverse`, { reason: 'Wrong table' }))
+    must(await world.manager.post(`/v1/reservations/${stay.id}/undo-check-in`))
+    await assertBooks()
+  })
+
+  test('a deposit that was invoiced is deducted before a window is billed', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const mandateId = await world.mandate([establishment])
+    const stay = must(await world.book(establishment, { arrival: '2026-06-01', departure: '2026-06-03' })).data
+    const main = must(await world.manager.post(`/v1/reservations/${stay.id}/folios`)).data
+    const company = await window(stay.id)
+    const issue = (folioId: string, more: object = {}) =>
+      world.manager.post('/v1/invoices', { mandateId, folioId, billTo: { name: 'Ada' }, ...more })
+    const deposit = { amount: { amountCents: '4000', currency: 'EUR' }, vatRateBp: 1000 }
+    assert.equal((await issue(company.id, { kind: 'deposit', deposit })).code, 'FOLIO_IS_A_WINDOW')
+    must(await issue(main.id, { kind: 'deposit', deposit }))
+    await charge(company.id, '3000')
+    assert.equal((await issue(company.id)).code, 'DEPOSIT_OF_THE_STAY_OPEN')
+    await charge(main.id, '5000')
+    assert.equal(must(await issue(main.id)).data.invoiceKind, 'final')
+    assert.equal(must(await issue(company.id)).data.totalTtc.amountCents, '3000')
+  })
 })

@@ -188,4 +188,26 @@ describe('housekeeping', () => {
     const [erased] = must(await world.manager.get(`/v1/found-items?reservationId=${stay.id}`)).data
     assert.deepEqual([erased.description, erased.handedOver], [null, null])
   })
+
+  test('only who leads housekeeping passes a unit as inspected; people are named once; days that were are over', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const housekeeper = await world.keyFor('housekeeping')
+    const [unit] = must(await world.manager.get(`/v1/housekeeping/units?establishmentId=${establishment.id}`)).data
+    const unitId = unit.unitId ?? unit.id
+    const task = must(await world.manager.post(`/v1/units/${unitId}/housekeeping-tasks`, { kind: 'inspection' })).data
+    assert.equal((await housekeeper.patch(`/v1/housekeeping/tasks/${task.id}`, { status: 'done' })).code, 'PERMISSION_DENIED')
+    must(await world.manager.patch(`/v1/housekeeping/tasks/${task.id}`, { status: 'done' }))
+    const assign = await world.manager.post(`/v1/establishments/${establishment.id}/housekeeping-assignments`, {
+      people: [{ name: 'Ann' }, { name: 'Ann' }],
+    })
+    assert.match(assign.text, /names Ann twice/)
+    const early = await world.manager.post(`/v1/establishments/${establishment.id}/housekeeping-tasks`, { date: '2026-05-01' })
+    assert.equal(early.code, 'VALIDATION_ERROR')
+    const found = await world.manager.post('/v1/found-items', {
+      establishmentId: establishment.id,
+      description: 'A hat',
+      foundOn: '2026-07-01',
+    })
+    assert.equal(found.code, 'VALIDATION_ERROR')
+  })
 })

@@ -169,4 +169,54 @@ describe('guests of a stay', () => {
     must(await world.manager.post(`/v1/guests/${kept.id}/anonymize`))
     assert.deepEqual((await list(stay.id))[0].registration, {})
   })
+
+  test('a check-in and a check-out that are taken back take their persons back; new dates keep everybody within the stay', async () => {
+    const stay = await book({ departure: '2026-06-05' })
+    const here = must(await add(stay.id, { guestId: stay.guestId })).data
+    const late = must(await add(stay.id, { guest: { lastName: 'Late' }, arrivesOn: '2026-06-04' })).data
+    const presence = async () =>
+      (await list(stay.id)).map((row: { arrivedOn: string | null; leftOn: string | null }) => [row.arrivedOn, row.leftOn])
+    const act = async (action: string, body?: object) => {
+      must(await world.manager.post(`/v1/reservations/${stay.id}/${action}`, body))
+      await world.runBackgroundTasks()
+      return presence()
+    }
+    const nobody = [null, null]
+    assert.deepEqual(await act('check-in'), [['2026-06-01', null], nobody])
+    assert.deepEqual(await act('undo-check-in'), [nobody, nobody])
+    must(await world.manager.post(`/v1/reservations/${stay.id}/amend`, { departure: '2026-06-03' }))
+    await world.runBackgroundTasks()
+    const [, second] = await list(stay.id)
+    assert.deepEqual([second.id, second.arrivesOn, second.leavesOn], [late.id, '2026-06-02', '2026-06-03'])
+    await act('check-in')
+    must(await world.manager.post(`/v1/stay-guests/${late.id}/arrive`))
+    must(await world.manager.post(`/v1/stay-guests/${late.id}/leave`))
+    // Not erased while they sleep here, though the stay is somebody else's.
+    const gone = [
+      ['2026-06-01', '2026-06-01'],
+      ['2026-06-01', '2026-06-01'],
+    ]
+    assert.deepEqual(await act('check-out', { settleBy: 'card', earlyDepartureFeeCents: '0' }), gone)
+    assert.deepEqual(await act('reinstate'), [
+      ['2026-06-01', null],
+      ['2026-06-01', '2026-06-01'],
+    ])
+    assert.equal(here.guestId, stay.guestId)
+  })
+
+  test('a companion in house is not erased; nobody is added to a stay that did not take place; the export shows where they slept', async () => {
+    const stay = await book()
+    const friend = must(await add(stay.id, { guest: { lastName: 'Friend' } })).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/check-in`))
+    await world.runBackgroundTasks()
+    assert.equal((await world.manager.post(`/v1/guests/${friend.guestId}/anonymize`)).code, 'GUEST_IN_HOUSE')
+    const held = must(await world.manager.get(`/v1/guests/${friend.guestId}/export`)).data
+    assert.deepEqual(
+      held.stayGuests.map(({ id }: { id: string }) => id),
+      [friend.id],
+    )
+    const other = await book()
+    must(await world.manager.post(`/v1/reservations/${other.id}/cancel`, { feeCents: '0' }))
+    assert.equal((await add(other.id, { guest: ada })).code, 'STAY_DID_NOT_TAKE_PLACE')
+  })
 })

@@ -101,6 +101,8 @@ describe('the waiting list and the walk', () => {
       { action: 'walk', allowed: true },
     )
     assert.equal((await walk({ establishmentId: here.id })).code, 'VALIDATION_ERROR')
+    const desk = await world.keyFor('custom', { permissions: ['reservation.manage', 'reservation.read'] })
+    assert.equal((await desk.post(`/v1/reservations/${unlucky.id}/walk`, body)).code, 'PERMISSION_DENIED')
     const { walk: walked, reservation } = must(await walk()).data
     assert.deepEqual(
       [
@@ -120,6 +122,8 @@ describe('the waiting list and the walk', () => {
       [world.tenantId],
     )
     assert.ok(balances.every(({ sum }) => sum === '0'))
+    // The guest sleeps once: the stay here comes back when the one there is cancelled.
+    assert.equal((await world.manager.post(`/v1/reservations/${unlucky.id}/reinstate`)).code, 'WALK_STANDS')
     must(await world.manager.post(`/v1/reservations/${reservation.id}/check-in`))
     must(await world.endOfDay(there.id))
     must(await world.endOfDay(there.id))

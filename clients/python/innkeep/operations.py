@@ -940,7 +940,7 @@ class Commission(TypedDict):
     paymentReference: NotRequired[PlainText]
 
 class CommissionAccruedEvent(TypedDict):
-    """A commission is owed to a travel agent, or less of it when the end of a stay was taken back."""
+    """A commission is owed to a travel agent, or less of it when the end of a stay was taken back or the stay is another agent’s."""
 
     id: str
     timestamp: str

@@ -1,15 +1,16 @@
 import { eventHandler } from '../../platform/events/event-handler.ts'
-import { hasAgent, stayOfAgent } from './commission-reads.ts'
+import { hasAgent, lockStayOfAgent, stayOfAgents } from './commission-reads.ts'
 import { accruing } from './commission-writes.ts'
 
-/** When a guest has left, their travel agent is owed what was agreed at booking; a departure that is taken back takes that back too. */
+/** When a guest has left, their travel agent is owed what was agreed at booking; a departure that is taken back, or another agent, takes that back too. */
 export const accrueCommission = eventHandler({
   name: 'accrue-commission',
-  on: ['reservation.checked_out', 'reservation.reinstated'],
+  on: ['reservation.checked_out', 'reservation.reinstated', 'reservation.details_changed'],
   where: (tenantId, event) => hasAgent(tenantId, String(event.data.reservationId)),
   async handle({ tenantId, event, moment, newId, load }) {
     const reservationId = String(event.data.reservationId)
-    const [[stay]] = await load(stayOfAgent(tenantId, reservationId))
-    return accruing(stay, { tenantId, reservationId, id: newId(), moment })
+    // The stay is held first; its folios are read behind whoever was posting to them.
+    const [, stays] = await load(lockStayOfAgent(tenantId, reservationId), stayOfAgents(tenantId, reservationId))
+    return accruing(stays, { tenantId, reservationId, newId, moment })
   },
 })

@@ -20,22 +20,30 @@ export interface StayRead extends StayOfAgent {
   readonly businessDate: string
 }
 
-/** Whether a travel agent has brought the stay: else nothing is owed to anybody. */
-export const hasAgent = (tenantId: Id, reservationId: Id): Statement =>
-  sql`exists (select from reservation where tenant_id = ${tenantId} and id = ${reservationId} and travel_agent_id is not null)`
+/** Whether a travel agent has brought the stay, or was owed something for it: else nothing is owed to anybody. */
+export const hasAgent = (tenantId: Id, reservationId: Id): Statement => sql`
+  (exists (select from reservation where tenant_id = ${tenantId} and id = ${reservationId} and travel_agent_id is not null)
+    or exists (select from commission where tenant_id = ${tenantId} and reservation_id = ${reservationId}))`
 
-/** A stay that a travel agent has brought, locked, with what its folios say; nothing where no agent has. */
-export const stayOfAgent = (tenantId: Id, reservationId: Id): Statement<StayRead> => sql<StayRead>`
-  select r.status, r.establishment_id as "establishmentId", r.travel_agent_id as "travelAgentId", r.commission_bp as "commissionBasisPoints", r.commission_basis as "commissionBasis",
+export const lockStayOfAgent = (tenantId: Id, reservationId: Id): Statement =>
+  sql`select id from reservation where tenant_id = ${tenantId} and id = ${reservationId} for no key update`
+
+/** A stay for each travel agent who has brought it or had: the one of now with what the folios say, an earlier one with nothing. */
+export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRead> => sql<StayRead>`
+  select r.status, r.establishment_id as "establishmentId", agent.id as "travelAgentId", r.travel_agent_id is not distinct from agent.id as "isAgentNow",
+    case when r.travel_agent_id = agent.id then r.commission_bp else accrued.bp end as "commissionBasisPoints",
+    case when r.travel_agent_id = agent.id then r.commission_basis else 'net' end as "commissionBasis",
     e.country_code as "countryCode", coalesce(e.current_business_date, r.departure) as "businessDate",
     charged.gross as "grossCents", charged.vat as "vatCents", accrued.base as "accruedBaseCents", accrued.amount as "accruedCents"
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id,
+  lateral (
+    select r.travel_agent_id as id where r.travel_agent_id is not null
+    union select c.travel_agent_id from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id) agent,
   lateral (
     select coalesce(sum(p.amount_cents), 0)::bigint as gross, coalesce(sum(p.vat_cents), 0)::bigint as vat
     from folio f join folio_entry p on p.tenant_id = f.tenant_id and p.folio_id = f.id
     where f.tenant_id = r.tenant_id and f.reservation_id = r.id and p.kind = 'charge' and p.charge_type = 'accommodation') charged,
   lateral (
-    select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount
-    from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id) accrued
-  where r.tenant_id = ${tenantId} and r.id = ${reservationId} and r.travel_agent_id is not null
-  for update of r`
+    select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount, (array_agg(c.commission_bp order by c.id desc))[1] as bp
+    from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id and c.travel_agent_id = agent.id) accrued
+  where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by agent.id`

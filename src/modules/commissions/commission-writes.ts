@@ -6,31 +6,27 @@ import { currencyOfCountry } from '../../platform/values/money.ts'
 import { accrualOf } from './commission.ts'
 import type { StayRead } from './commission-reads.ts'
 
-/** The commission of a stay as it has to be now: what is missing, or too much, is written; nothing when it is right. */
+/** The commissions of a stay as they have to be now: what is missing, or too much, is written for each agent; nothing when all is right. */
 export function accruing(
-  stay: StayRead | undefined,
-  { tenantId, reservationId, id, moment }: { tenantId: Id; reservationId: Id; id: Id; moment: Moment },
+  stays: readonly StayRead[],
+  { tenantId, reservationId, newId, moment }: { tenantId: Id; reservationId: Id; newId: () => Id; moment: Moment },
 ): EventHandlerOutcome {
-  const accrual = stay && accrualOf(stay)
-  if (!stay || !accrual) return {}
-  const insert: Statement = sql`
+  const due = stays.flatMap((stay) => {
+    const accrual = accrualOf(stay)
+    return accrual ? [{ id: newId(), stay, ...accrual }] : []
+  })
+  if (due.length === 0) return {}
+  const insert = ({ id, stay, baseCents, amountCents }: (typeof due)[number]): Statement => sql`
     insert into commission (tenant_id, id, establishment_id, reservation_id, travel_agent_id, business_date, base_cents, commission_bp, amount_cents, currency, accrued_at)
-    values (${tenantId}, ${id}, ${stay.establishmentId}, ${reservationId}, ${stay.travelAgentId}, ${stay.businessDate}::date, ${accrual.baseCents}, ${stay.commissionBasisPoints}::integer,
-      ${accrual.amountCents}, ${currencyOfCountry(stay.countryCode)}, ${moment}::timestamptz)`
+    values (${tenantId}, ${id}, ${stay.establishmentId}, ${reservationId}, ${stay.travelAgentId}, ${stay.businessDate}::date, ${baseCents}, ${stay.commissionBasisPoints}::integer,
+      ${amountCents}, ${currencyOfCountry(stay.countryCode)}, ${moment}::timestamptz)`
   return {
-    audit: { reservationId, amountCents: String(accrual.amountCents) },
-    writes: [insert],
-    events: [
-      {
-        type: 'commission.accrued',
-        establishmentId: stay.establishmentId,
-        data: {
-          commissionId: id,
-          reservationId,
-          travelAgentId: stay.travelAgentId,
-          amountCents: String(accrual.amountCents),
-        },
-      },
-    ],
+    audit: { reservationId, amountsCents: due.map(({ amountCents }) => String(amountCents)) },
+    writes: due.map(insert),
+    events: due.map(({ id, stay, amountCents }) => ({
+      type: 'commission.accrued' as const,
+      establishmentId: stay.establishmentId,
+      data: { commissionId: id, reservationId, travelAgentId: stay.travelAgentId, amountCents: String(amountCents) },
+    })),
   }
 }

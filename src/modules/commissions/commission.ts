@@ -74,6 +74,8 @@ export interface StayOfAgent {
   readonly status: string
   readonly commissionBasisPoints: number
   readonly commissionBasis: 'net' | 'gross'
+  /** Another agent has the stay since: nothing is owed to this one. */
+  readonly isAgentNow: boolean
   /** Of the accommodation on its folios, VAT included, and the VAT in it. */
   readonly grossCents: bigint
   readonly vatCents: bigint
@@ -85,7 +87,7 @@ export interface StayOfAgent {
 /** What is to be accrued so that the sum is right; nothing when it is. Rounded half away from zero. */
 export function accrualOf(stay: StayOfAgent): { baseCents: bigint; amountCents: bigint } | undefined {
   const whole = stay.commissionBasis === 'gross' ? stay.grossCents : stay.grossCents - stay.vatCents
-  const baseCents = stay.status === 'CheckedOut' ? whole : 0n
+  const baseCents = stay.status === 'CheckedOut' && stay.isAgentNow ? whole : 0n
   const amountCents = shareOf(baseCents, BigInt(stay.commissionBasisPoints), 10_000n) - stay.accruedCents
   return amountCents === 0n ? undefined : { baseCents: baseCents - stay.accruedBaseCents, amountCents }
 }

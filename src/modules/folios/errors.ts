@@ -16,6 +16,10 @@ export const refuse = refusals(
       message:
         'This entry is not reversed by itself: what was transferred to a debtor account returns when its receivable is cancelled, what a wallet or a hold has settled stays.',
     },
+    FOLIO_IS_A_WINDOW: {
+      kind: 'conflict',
+      message: 'This folio is a window of a stay. Deposits and guarantees are held on the folio of the stay itself.',
+    },
     DEPOSIT_AFTER_THE_STAY: {
       kind: 'conflict',
       message: 'The stay is over; no deposit is taken for it any more. Take a payment instead.',

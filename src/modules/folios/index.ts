@@ -91,6 +91,6 @@ export {
   windowsForUpdate,
   windowsOf,
 } from './folio-reads.ts'
-export { afterPosting, forgetMoves, forgetReasons, openFolios, postToFolios } from './folio-writes.ts'
+export { afterPosting, forgetMoves, forgetReasons, forgetWindowNames, openFolios, postToFolios } from './folio-writes.ts'
 export { type Route, RoutingRule, routed, routingExample, routingMembers } from './routing.ts'
 export { routesOf, rulesOfStay } from './routing-reads.ts'

@@ -44,6 +44,7 @@ export const postPayment = operation({
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.FOLIO_IS_A_WINDOW,
     refuse.DEPOSIT_AFTER_THE_STAY,
     refuse.REFUND_EXCEEDS_CREDIT,
     platformRefuse.CONFIRMATION_REQUIRED,
@@ -67,6 +68,7 @@ export const postPayment = operation({
     const { folio, today, posting } = admitPosting(context, row)
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'
+    if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what they have not paid.

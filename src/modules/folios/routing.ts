@@ -92,7 +92,7 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
     }
     left[place] = 0n
     const [part, rest] = splitEntry(entry, most, newId)
-    return [rest, { ...part, folio: window, occasion: 'transfer' }]
+    return [rest, { ...part, folio: window, occasion: entry.occasion === 'night' ? 'transfer' : entry.occasion }]
   })
 }
 

@@ -6,7 +6,7 @@ import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-w
 import { operation } from '../../platform/operation/operation.ts'
 import { bookingIds, forgetBookings } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
-import { folioRecordIds, forgetMoves, forgetReasons, unsettledFolios } from '../folios/index.ts'
+import { folioRecordIds, forgetMoves, forgetReasons, forgetWindowNames, unsettledFolios } from '../folios/index.ts'
 import { forgetMessages, messageIds } from '../guest-messages/index.ts'
 import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } from '../guests/index.ts'
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
@@ -21,7 +21,7 @@ import {
   formerStaysOf,
   staysForUpdate,
 } from '../reservations/index.ts'
-import { forgetStayGuests, stayGuestIds } from '../stay-guests/index.ts'
+import { companionsInHouse, forgetStayGuests, stayGuestIds } from '../stay-guests/index.ts'
 import { entryIds, forgetEntries } from '../waiting-list/index.ts'
 import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index.ts'
 import { needsEveryEstablishment, refuse } from './errors.ts'
@@ -67,13 +67,17 @@ export const anonymizeGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const guestIds = sql`${[...ids]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}))`
+    // Also those that were theirs before they were amended to be somebody else’s.
+    const everyStayIds = sql`array(select unnest(${stayIds}) union select unnest(${formerStaysOf(tenantId, ids)}))`
     const {
       stays,
+      companion: [companion],
       unsettled: [unsettled],
       wallet: [wallet],
       hold: [hold],
     } = await load({
       stays: staysForUpdate(tenantId, guestIds),
+      companion: companionsInHouse(tenantId, guestIds),
       unsettled: unsettledFolios(tenantId, stayIds),
       wallet: walletsWithMoney(tenantId, stayIds),
       hold: livingHolds(tenantId, stayIds),
@@ -82,15 +86,15 @@ export const anonymizeGuest = operation({
       return {
         data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },
       }
-    if (stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
+    if (companion || stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
     if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
     if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
     if (hold) throw refuse.GUEST_HAS_HOLD()
     // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
-      union all ${folioRecordIds(tenantId, stayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, stayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, stayIds)} union all ${stayGuestIds(tenantId, ids)})`
+      union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -103,11 +107,12 @@ export const anonymizeGuest = operation({
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
         forgetStayGuests(tenantId, ids),
-        forgetWalks(tenantId, stayIds),
+        forgetWalks(tenantId, everyStayIds),
         ...forgetHolds(tenantId, stayIds),
-        forgetFoundItems(tenantId, stayIds),
-        forgetMessages(tenantId, stayIds),
-        forgetMoves(tenantId, stayIds),
+        forgetFoundItems(tenantId, everyStayIds),
+        forgetMessages(tenantId, everyStayIds),
+        forgetMoves(tenantId, everyStayIds),
+        forgetWindowNames(tenantId, everyStayIds),
         forgetMedia(tenantId, stayIds),
         forgetTransfers(tenantId, stayIds),
         forgetAnswers(tenantId, records),

@@ -5,6 +5,7 @@ import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
 import { entriesOfStays, Folio, folioExample, foliosOfStays, presentFolio } from '../folios/index.ts'
+import { GuestMessage, messageExample, messagesOfStays, presentMessage } from '../guest-messages/index.ts'
 import {
   documentsOf,
   Guest,
@@ -16,8 +17,11 @@ import {
   present,
   presentGuest,
 } from '../guests/index.ts'
+import { FoundItem, foundItemExample, foundItemsOfStays } from '../housekeeping/index.ts'
 import { Inspection, inspectionExample, inspectionsOfStays } from '../inspections/index.ts'
 import { presentSummary, ReservationSummary, staysOf, summaryExample } from '../reservations/index.ts'
+import { personsOf, presentStayGuest, StayGuest, stayGuestExample } from '../stay-guests/index.ts'
+import { entriesOfGuests, entryExample, WaitingListEntry } from '../waiting-list/index.ts'
 import {
   postingExample,
   presentTransaction,
@@ -38,7 +42,7 @@ export const exportGuest = operation({
   path: '/v1/guests/:id/export',
   summary: 'Export all that is held about a guest',
   description:
-    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
+    'The profile with its documents, the profiles merged into it, stays, folios with every entry, wallets and holds, inspections, in which stays they slept, messages, entries of the waiting list, found items, rows of imports that matched them, and who did what with these records. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   params: closed({ id: Id() }),
   data: closed({
@@ -51,6 +55,10 @@ export const exportGuest = operation({
     walletTransactions: Type.Array(WalletTransactionShape),
     holds: Type.Array(Hold),
     inspections: Type.Array(Inspection),
+    stayGuests: Type.Array(StayGuest, { description: 'The guest in stays, their own and those of others.' }),
+    messages: Type.Array(GuestMessage),
+    waitingList: Type.Array(WaitingListEntry),
+    foundItems: Type.Array(FoundItem),
     importRows: Type.Array(
       closed({ id: Id(), jobId: Id(), line: Type.Integer(), content: Type.Unknown(), createdAt: MomentOf() }),
     ),
@@ -72,6 +80,10 @@ export const exportGuest = operation({
       walletTransactions: [postingExample.transaction],
       holds: [holdExample],
       inspections: [inspectionExample],
+      stayGuests: [stayGuestExample],
+      messages: [messageExample],
+      waitingList: [entryExample],
+      foundItems: [foundItemExample],
       importRows: [],
       audit: [{ at: exampleMoment, operation: 'createGuest', apiKeyId: exampleId.api_key, recordId: guestExample.id }],
     },
@@ -91,7 +103,22 @@ export const exportGuest = operation({
     // The second load is of what hangs on the profiles that the first one found.
     const ids = sql`${[...(profiles?.ids ?? [])]}::uuid[]`
     const stayIds = sql`array(select r.id from reservation r where r.tenant_id = ${tenantId} and r.guest_id = any(${ids}))`
-    const { merged, stays, folios, entries, wallets, transactions, holds, inspections, importRows, audit } = await load({
+    const {
+      merged,
+      stays,
+      folios,
+      entries,
+      wallets,
+      transactions,
+      holds,
+      inspections,
+      persons,
+      messages,
+      waiting,
+      found,
+      importRows,
+      audit,
+    } = await load({
       merged: profilesByIds(tenantId, ids),
       stays: staysOf(tenantId, ids),
       folios: foliosOfStays(tenantId, stayIds),
@@ -100,6 +127,10 @@ export const exportGuest = operation({
       transactions: transactionsOfStays(tenantId, stayIds),
       holds: holdsOfStays(tenantId, stayIds),
       inspections: inspectionsOfStays(tenantId, stayIds),
+      persons: personsOf(tenantId, ids),
+      messages: messagesOfStays(tenantId, stayIds),
+      waiting: entriesOfGuests(tenantId, ids),
+      found: foundItemsOfStays(tenantId, stayIds),
       importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
@@ -123,6 +154,10 @@ export const exportGuest = operation({
         walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
         holds: holds.map(presentHold),
         inspections,
+        stayGuests: persons.map((person) => presentStayGuest(person, true)),
+        messages: messages.map(presentMessage),
+        waitingList: waiting,
+        foundItems: found,
         importRows,
         audit: audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
       },

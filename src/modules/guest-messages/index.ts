@@ -41,4 +41,6 @@ export const eventHandlers = [
   sendMessage,
 ]
 export { events } from './events.ts'
+export { GuestMessage, messageExample } from './message.ts'
+export { messagesOfStays, presentMessage } from './message-reads.ts'
 export { forgetMessages, messageIds } from './message-writes.ts'

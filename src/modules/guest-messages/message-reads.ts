@@ -7,7 +7,10 @@ import type { MessageKind } from './words.ts'
 export const staysOfMessages = (tenantId: Id, condition: Statement, limit = 500): Statement<StayOfMessage> => sql<StayOfMessage>`
   select r.id as "reservationId", r.establishment_id as "establishmentId", e.name as "establishmentName", r.booking_id as "bookingId", g.id as "guestId",
     trim(coalesce(g.first_name, '') || ' ' || coalesce(g.last_name, '')) as "guestName", g.email, g.language, e.country_code as "countryCode",
-    exists (select from message_refusal d where d.tenant_id = r.tenant_id and (d.guest_id = g.id or d.guest_id = any(array(select m.id from guest m where m.tenant_id = r.tenant_id and m.merged_into = g.id)))) as declines,
+    exists (
+      with recursive profile as (
+        select g.id union select m.id from guest m join profile p on m.merged_into = p.id where m.tenant_id = r.tenant_id)
+      select from message_refusal d join profile p on p.id = d.guest_id where d.tenant_id = r.tenant_id) as declines,
     r.status, r.confirmation_code as "confirmationCode", r.arrival, r.departure, r.departure - r.arrival as nights, t.name as "unitType", r.adults, r.children,
     r.total_cents::text as "totalCents", r.deposit_cents::text as "depositCents", r.deposit_due_on as "depositDueOn",
     (r.terms -> 'cancellation' ->> 'freeUntilDaysBeforeArrival')::int as "freeUntilDays",
@@ -44,6 +47,10 @@ const columns = sql`
 
 export const messagesWhere = (wanted: Statement, limit: number, offset: number): Statement<MessageRow> =>
   sql<MessageRow>`select ${columns} from guest_message m where ${wanted} order by m.id desc limit ${limit} offset ${offset}`
+
+/** For the module that exports what is held about a guest. */
+export const messagesOfStays = (tenantId: Id, stayIds: Statement): Statement<MessageRow> =>
+  sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.reservation_id = any(${stayIds}) order by m.id`
 
 export const messageById = (tenantId: Id, id: Id): Statement<MessageRow> =>
   sql<MessageRow>`select ${columns} from guest_message m where m.tenant_id = ${tenantId} and m.id = ${id}`

@@ -60,7 +60,9 @@ export const GuestMessage = component(
     reservationId: Id(),
     kind: OneOf(messageKinds),
     language: OneOf(languages),
-    recipient: Nullable(Type.String({ description: 'Null: the guest was erased, or has no address.' })),
+    recipient: Nullable(
+      Type.String({ description: 'Null: the guest was erased, has no address, or the caller may not read guests.' }),
+    ),
     subject: Nullable(Type.String()),
     text: Nullable(Type.String()),
     status: OneOf(messageStatuses, {
@@ -90,6 +92,14 @@ export const messageExample: GuestMessage = {
   createdAt: exampleMoment,
   sentAt: exampleMoment,
 }
+
+/** Whom and what was written, only who may read guests sees. */
+export const inSightOf = ({ permissions }: { readonly permissions: ReadonlySet<string> }, message: GuestMessage): GuestMessage =>
+  permissions.has('guest.read') ? message : { ...message, recipient: null, subject: null, text: null }
+
+/** A message that has waited for an hour will not leave any more: the mail server was away all that time. */
+export const isUnderWay = ({ status, createdAt }: Pick<GuestMessage, 'status' | 'createdAt'>, now: string): boolean =>
+  status === 'pending' && Date.parse(now) - Date.parse(createdAt) < 3_600_000
 
 /** A stay as a message speaks of it. */
 export interface StayOfMessage {

@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { composed, GuestMessage, messageExample } from './message.ts'
+import { composed, GuestMessage, inSightOf, isUnderWay, messageExample } from './message.ts'
 import { messageForUpdate, stayOfMessage } from './message-reads.ts'
 import { composing } from './message-writes.ts'
 
@@ -31,10 +31,10 @@ export const resendMessage = operation({
     body: {},
     data: { ...messageExample, status: 'pending' as const, sentAt: null, resendsId: exampleId.guest_message },
   },
-  async handle({ params, tenantId, moment, newId, load }) {
+  async handle({ params, caller, tenantId, moment, newId, load }) {
     const [[before]] = await load(messageForUpdate(tenantId, params.id))
     if (!before) throw refuse.GUEST_MESSAGE_NOT_FOUND({ recordId: params.id })
-    if (before.status === 'pending') throw refuse.GUEST_MESSAGE_PENDING()
+    if (isUnderWay(before, moment)) throw refuse.GUEST_MESSAGE_PENDING()
     // The second trip: whose stay it is, the message says.
     const [[stay]] = await load(stayOfMessage(tenantId, before.reservationId))
     if (!stay) throw refuse.GUEST_MESSAGE_NOT_FOUND({ recordId: params.id })
@@ -44,7 +44,7 @@ export const resendMessage = operation({
     const { invoiceId, ...shown } = before
     const { language, subject, text } = composed(stay, before.kind, before.language)
     return {
-      data: {
+      data: inSightOf(caller, {
         ...shown,
         id,
         recipient: stay.email,
@@ -55,7 +55,7 @@ export const resendMessage = operation({
         resendsId: before.id,
         createdAt: moment,
         sentAt: null,
-      },
+      }),
       record: id,
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,

@@ -3,7 +3,7 @@ import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { reservationRefuse } from '../reservations/index.ts'
 import { refuse } from './errors.ts'
-import { composed, GuestMessage, messageExample } from './message.ts'
+import { composed, GuestMessage, inSightOf, messageExample } from './message.ts'
 import { stayOfMessage } from './message-reads.ts'
 import { composing } from './message-writes.ts'
 import { languages, messageKinds } from './words.ts'
@@ -30,7 +30,7 @@ export const sendMessageNow = operation({
     body: { reservationId: exampleId.reservation, kind: 'confirmation' },
     data: { ...messageExample, status: 'pending' as const, sentAt: null },
   },
-  async handle({ body, tenantId, moment, newId, load }) {
+  async handle({ body, caller, tenantId, moment, newId, load }) {
     const [[stay]] = await load(stayOfMessage(tenantId, body.reservationId))
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: body.reservationId })
     if (stay.declines) throw refuse.GUEST_DECLINES_MESSAGES()
@@ -38,7 +38,7 @@ export const sendMessageNow = operation({
     const id = newId()
     const { language, subject, text } = composed(stay, body.kind, body.language)
     return {
-      data: {
+      data: inSightOf(caller, {
         id,
         establishmentId: stay.establishmentId,
         reservationId: stay.reservationId,
@@ -52,7 +52,7 @@ export const sendMessageNow = operation({
         resendsId: null,
         createdAt: moment,
         sentAt: null,
-      },
+      }),
       record: id,
       concerns: [stay.reservationId, stay.guestId],
       establishmentId: stay.establishmentId,

@@ -14,7 +14,8 @@ export const writeBeforeArrival = eventHandler({
       staysOfMessages(
         tenantId,
         sql`r.establishment_id = ${event.establishmentId} and r.status = 'Confirmed' and r.arrival = ${today}::date + (
-          select s.days_before_arrival from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${event.establishmentId} and 'before_arrival' = any(s.kinds))`,
+          select s.days_before_arrival from message_settings s where s.tenant_id = ${tenantId} and s.establishment_id = ${event.establishmentId} and 'before_arrival' = any(s.kinds))
+          and not exists (select from guest_message m where m.tenant_id = r.tenant_id and m.reservation_id = r.id and m.kind = 'before_arrival' and m.status <> 'skipped')`,
         2_000,
       ),
     )

@@ -12,7 +12,7 @@ export const writeCancellation = eventHandler({
     const [stays] = await load(
       staysOfMessages(
         tenantId,
-        sql`r.id = ${String(event.data.reservationId)} and r.status = 'Cancelled' and not exists (select from walk w where w.tenant_id = r.tenant_id and w.reservation_id = r.id)`,
+        sql`r.id = ${String(event.data.reservationId)} and r.status = 'Cancelled' and not exists (select from walk w where w.tenant_id = r.tenant_id and w.reservation_id = r.id and w.walked_at = ${event.timestamp}::timestamptz)`,
       ),
     )
     return answering({ tenantId, eventId: event.id, moment, newId }, stays, 'cancellation')

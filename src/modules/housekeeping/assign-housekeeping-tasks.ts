@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Line, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -50,6 +51,8 @@ export const assignHousekeepingTasks = operation({
     },
   },
   async handle({ params, body, tenantId, todayIn, load }) {
+    const twice = body.people.find(({ name }, place) => body.people.findIndex((other) => other.name === name) !== place)
+    if (twice) throw platformRefuse.VALIDATION_ERROR({ message: `body.people names ${twice.name} twice.` })
     const userIds = body.people.flatMap(({ userId }) => userId?.toLowerCase() ?? [])
     const [[establishment], users] = await load(establishmentByIdForBooking(tenantId, params.id), usersOfTasks(tenantId, userIds))
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })

@@ -1,3 +1,4 @@
+import { refuseUnlessPermitted } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, Id, OneOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -20,6 +21,7 @@ export const changeHousekeepingTask = operation({
   names: 'housekeeping_task',
   refuses: [
     platformRefuse.EMPTY_BODY,
+    platformRefuse.PERMISSION_DENIED,
     refuse.HOUSEKEEPING_TASK_NOT_FOUND,
     refuse.HOUSEKEEPING_TASK_ENDED,
     refuse.ASSIGNEE_UNKNOWN,
@@ -29,7 +31,7 @@ export const changeHousekeepingTask = operation({
     body: { status: 'in_progress' },
     data: { ...taskExample, status: 'in_progress', startedAt: '2026-11-21T09:30:00.000Z' },
   },
-  async handle({ params, body, tenantId, moment, load }) {
+  async handle({ params, body, caller, tenantId, moment, load }) {
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
     const {
       task: [row],
@@ -44,6 +46,7 @@ export const changeHousekeepingTask = operation({
     if (body.assigneeUserId && users.length === 0) throw refuse.ASSIGNEE_UNKNOWN()
     if (hasEnded(task) && body.status !== 'open') throw refuse.HOUSEKEEPING_TASK_ENDED()
     const status = body.status ?? task.status
+    if (task.kind === 'inspection' && status === 'done') refuseUnlessPermitted(caller, 'housekeeping.manage')
     const next: HousekeepingTask = {
       ...task,
       status,

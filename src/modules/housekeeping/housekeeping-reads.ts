@@ -132,5 +132,9 @@ export const foundItemColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.number, f.unit_id as "unitId", f.reservation_id as "reservationId", f.found_on as "foundOn", f.description,
   f.stored_at as "storedAt", f.status, f.handed_over as "handedOver", f.created_at as "createdAt", f.ended_at as "endedAt"`
 
+/** For the module that exports what is held about a guest. */
+export const foundItemsOfStays = (tenantId: Id, stayIds: Statement): Statement<FoundItem> =>
+  sql<FoundItem>`select ${foundItemColumns} from found_item f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds}) order by f.id`
+
 export const foundItemForUpdate = (tenantId: Id, id: Id): Statement<FoundItem> =>
   sql<FoundItem>`select ${foundItemColumns} from found_item f where f.tenant_id = ${tenantId} and f.id = ${id} for update`

@@ -82,7 +82,7 @@ export const updateTask = (tenantId: Id, task: HousekeepingTask): Statement => s
 
 /** For the module that erases guests: what was found of theirs is described no more. */
 export const forgetFoundItems = (tenantId: Id, stayIds: Statement): Statement =>
-  sql`update found_item set description = null, handed_over = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
+  sql`update found_item set description = null, stored_at = null, handed_over = null where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`
 
 export const foundItemIds = (tenantId: Id, stayIds: Statement): Statement =>
   sql`select id from found_item where tenant_id = ${tenantId} and reservation_id = any(${stayIds})`

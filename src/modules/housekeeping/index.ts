@@ -33,6 +33,7 @@ export const operations = [
 ]
 export const eventHandlers = [makeTasksOfTheDay]
 export { events } from './events.ts'
-export { isRefusedAsUnready, readinessOf, unreadinessRank } from './housekeeping-reads.ts'
+export { FoundItem, foundItemExample } from './found-item.ts'
+export { foundItemsOfStays, isRefusedAsUnready, readinessOf, unreadinessRank } from './housekeeping-reads.ts'
 export { forgetFoundItems, foundItemIds, soilUnits } from './housekeeping-writes.ts'
 export { unreadiness } from './unit-status.ts'

@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
@@ -29,7 +30,10 @@ export const makeHousekeepingTasks = operation({
     )
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: params.id })
     // The second trip: the day may be that of the establishment.
-    const date = body.date ?? dateOfEstablishment(establishment, todayIn)
+    const today = dateOfEstablishment(establishment, todayIn)
+    const date = body.date ?? today
+    if (date < today)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.date must not be earlier than the business date ${today}.` })
     const [units] = await load(unitsOfDay(tenantId, establishment.id, date))
     const tasks = tasksOf(units, rules, date).map((task) => ({ ...task, id: newId() }))
     return {

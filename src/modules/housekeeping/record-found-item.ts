@@ -1,3 +1,4 @@
+import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -58,13 +59,16 @@ export const recordFoundItem = operation({
     if (unit && unit.establishmentId !== establishment.id)
       throw propertyRefuse.UNIT_NOT_FOUND({ message: 'body.unitId is a unit of another establishment.' })
     if (body.reservationId !== undefined && !stay) throw refuse.STAY_OF_ANOTHER_ESTABLISHMENT()
+    const today = dateOfEstablishment(establishment, todayIn)
+    if (body.foundOn !== undefined && body.foundOn > today)
+      throw platformRefuse.VALIDATION_ERROR({ message: `body.foundOn must not be later than the business date ${today}.` })
     const item: FoundItem = {
       id: newId(),
       establishmentId: establishment.id,
       number: (number?.number ?? 0) + 1,
       unitId: unit?.id ?? null,
       reservationId: stay?.id ?? last?.id ?? null,
-      foundOn: body.foundOn ?? dateOfEstablishment(establishment, todayIn),
+      foundOn: body.foundOn ?? today,
       description: body.description,
       storedAt: body.storedAt ?? null,
       status: 'stored',

@@ -87,6 +87,10 @@ export const refuse = refusals(
       message:
         'A deposit of this stay was invoiced under another mandate. Invoice under that one, or credit the deposit invoice first.',
     },
+    DEPOSIT_OF_THE_STAY_OPEN: {
+      kind: 'conflict',
+      message: 'A deposit was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.',
+    },
     DEPOSIT_EXCEEDS_STAY: { kind: 'conflict', message: 'The deposit is more than the amount of the stay.' },
     INVOICE_BELOW_ZERO: {
       kind: 'conflict',

@@ -120,6 +120,16 @@ export const depositsToDeduct = (tenantId: Id, folioId: Id): Statement<{ content
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position`
 
+/** For a window: deposit invoices of its stay that are still to be deducted, which the stay's own folio does. */
+export const depositsOfStayOfWindow = (tenantId: Id, folioId: Id): Statement<{ invoiceNumber: string }> => sql`
+  select i.content ->> 'invoiceNumber' as "invoiceNumber" from ${withState}
+  where i.tenant_id = ${tenantId} and i.kind = 'deposit' and s.status <> 'credited'
+    and i.folio_id = any(array(
+      select own.id from folio f join folio own on own.tenant_id = f.tenant_id and own.reservation_id = f.reservation_id and own.kind = 'stay'
+      where f.tenant_id = ${tenantId} and f.id = ${folioId} and f.kind = 'window'))
+    and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
+  order by i.chain_position limit 1`
+
 export const deductionOf = (tenantId: Id, depositInvoiceId: Id): Statement<{ finalInvoiceId: Id }> => sql`
   select final_invoice_id as "finalInvoiceId" from deducted_deposit where tenant_id = ${tenantId} and deposit_invoice_id = ${depositInvoiceId}`
 

@@ -20,6 +20,7 @@ import { contentOf, hasNoReason, type LineToInvoice, sequenceTypeOf, withVat } f
 import { movementOf } from './invoice-movement.ts'
 import {
   depositCreditNotes,
+  depositsOfStayOfWindow,
   depositsToDeduct,
   invoiceById,
   invoicedEntries,
@@ -114,6 +115,8 @@ export const issueInvoice = operation({
     receivableRefuse.DEBTOR_ACCOUNT_CLOSED,
     receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
     refuse.NOBODY_TO_BILL,
+    folioRefuse.FOLIO_IS_A_WINDOW,
+    refuse.DEPOSIT_OF_THE_STAY_OPEN,
     refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE,
     refuse.UNIT_OUTSIDE_THE_MANDATE,
     refuse.MANDATE_NOT_IN_FORCE,
@@ -166,6 +169,7 @@ export const issueInvoice = operation({
       money,
       series: [series],
       deposits,
+      openDeposits: [openDeposit],
       notes,
       original: [original],
       establishment: [establishment],
@@ -183,6 +187,7 @@ export const issueInvoice = operation({
       money: moneyOfFolio(tenantId, body.folioId),
       series: seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
       deposits: depositsToDeduct(tenantId, body.folioId),
+      openDeposits: depositsOfStayOfWindow(tenantId, body.folioId),
       notes: depositCreditNotes(tenantId, body.folioId),
       original: invoiceById(tenantId, corrected ?? nilId),
       establishment: establishmentOfFolio(tenantId, body.folioId),
@@ -191,6 +196,12 @@ export const issueInvoice = operation({
     })
     const mandate = presentMandateRow(mandateRow, body.mandateId)
     if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
+    if (folio.kind === 'window' && kind === 'deposit')
+      throw folioRefuse.FOLIO_IS_A_WINDOW({ message: 'A deposit is invoiced from the folio of the stay itself.' })
+    if (openDeposit)
+      throw refuse.DEPOSIT_OF_THE_STAY_OPEN({
+        message: `The deposit ${openDeposit.invoiceNumber} was invoiced for this stay. Invoice the folio of the stay first, which deducts it, or credit it.`,
+      })
     if (!mandate.establishmentIds.includes(folio.establishmentId) || !series) throw refuse.ESTABLISHMENT_OUTSIDE_THE_MANDATE()
     if (cover?.isCovered === false) throw refuse.UNIT_OUTSIDE_THE_MANDATE()
     if (folio.currentBusinessDate === null) throw folioRefuse.BUSINESS_DATE_NOT_OPEN()

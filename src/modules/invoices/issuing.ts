@@ -28,12 +28,16 @@ const fees: Readonly<Partial<Record<ChargeType, string>>> = {
   early_departure_fee: 'Frais de départ anticipé',
 }
 
+/** A night as the service labelled it, or the part of one that was moved to another folio. */
+const isNight = ({ occasion, label }: PostedEntry) =>
+  occasion === 'night' || (occasion === 'transfer' && /^(?:Night|Tourist tax, night) of \d{4}-\d{2}-\d{2}$/.test(label))
+
 /** The label in the language of the invoice, where the service wrote it; what a person wrote stays as it is. */
 export function labelOf(entry: PostedEntry, entries: readonly PostedEntry[], language: InvoiceLanguage): string {
   if (language === 'en' || entry.occasion === 'manual') return entry.label
   const reversed = entry.reversesId === null ? undefined : entries.find(({ id }) => id === entry.reversesId)
   if (reversed) return shortened(`Annulation : ${labelOf(reversed, entries, language)}`, 200)
-  if (entry.occasion === 'night' && entry.serviceDate !== null) {
+  if (isNight(entry) && entry.serviceDate !== null) {
     const day = entry.serviceDate.split('-').toReversed().join('/')
     return entry.chargeType === 'tourist_tax' ? `Taxe de séjour, nuit du ${day}` : `Nuit du ${day}`
   }

@@ -25,6 +25,8 @@ export interface Surroundings {
   readonly soldOut: boolean
   /** The establishment walks guests. */
   readonly walkEnabled: boolean
+  /** The guest is booked where they were walked to. */
+  readonly walkStands: boolean
   /** In a wallet, on a card or as a guarantee: money that would not move with a walk. */
   readonly moneyOpen: boolean
   /** Something is charged to its folio. */
@@ -88,6 +90,7 @@ const hindranceOf: Partial<Record<Action, (situation: Situation) => RefusalType 
     return surroundings.moneyOpen || (folio && folio.balanceCents !== 0n) ? refuse.WALK_WITH_MONEY_OPEN : undefined
   },
   reinstate({ reservation, nights, surroundings, today }) {
+    if (surroundings.walkStands) return refuse.WALK_STANDS
     if (reservation.status === 'CheckedOut') {
       if (surroundings.unitIsGone) return refuse.UNIT_OF_ANOTHER_TYPE
       if (surroundings.someoneInside) return refuse.UNIT_OCCUPIED
@@ -115,6 +118,7 @@ export const nothingAround: Surroundings = {
   beyondHorizon: false,
   soldOut: false,
   walkEnabled: false,
+  walkStands: false,
   moneyOpen: false,
   charged: false,
   endIsInvoiced: false,

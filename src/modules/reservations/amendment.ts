@@ -329,7 +329,13 @@ export function undoingOf(
   // Another type takes the unit away and brings the one of before back; else the stay has what the desk has given it since.
   const mayReturn = after.unitId === null && !situation.unitIsGone && !situation.unitIsTaken
   const unitId = hasOtherType ? (situation.unitIsGone ? null : before.unitId) : (was.unitId ?? (mayReturn ? before.unitId : null))
-  const becomes = { ...before, unitId: situation.unitIsTaken && releaseUnit && !isInHouse ? null : unitId }
+  // A night that was given back since has left its block: it comes from what is free now.
+  const inBlock = new Map(nights.filter(({ held }) => held).map((night) => [night.night, night]))
+  const nightsBefore = before.nights.map((night) => {
+    const now = inBlock.get(night.night)
+    return now?.unitTypeId === night.unitTypeId && now.blockId === night.blockId ? night : { ...night, blockId: null }
+  })
+  const becomes = { ...before, nights: nightsBefore, unitId: situation.unitIsTaken && releaseUnit && !isInHouse ? null : unitId }
   return between(was, becomes, obstaclesTo({ releaseUnit }, { ...situation, prices: [] }, becomes), situation)
 }
 

@@ -30,7 +30,7 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
@@ -117,7 +117,10 @@ export const checkOut = operation({
     const openWindow = windows.map((window) => standing(window, entries)).find((window) => !isSettled(window))
     if (openWindow && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({
-        message: unsettled(openWindow, `The window ${openWindow.name} is not settled. ${refuse.FOLIO_NOT_SETTLED.message}`),
+        message: unsettled(
+          openWindow,
+          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, transfer it to an account, or name body.leaveUnsettled.`,
+        ),
       })
 
     const totalCents = totalUntil(nights, today)

@@ -74,6 +74,10 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'This establishment walks no guests. `walkEnabled` allows it.',
     },
+    WALK_STANDS: {
+      kind: 'conflict',
+      message: 'The guest was walked and is booked elsewhere. Cancel the stay there first.',
+    },
     WALK_WITH_MONEY_OPEN: {
       kind: 'conflict',
       message:

@@ -39,6 +39,7 @@ export const reinstateReservation = operation({
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.STAY_ALREADY_OVER,
+    refuse.WALK_STANDS,
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,

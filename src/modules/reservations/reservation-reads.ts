@@ -144,6 +144,9 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status = 'Confirmed' and r.arrival <= coalesce(e.current_business_date, r.arrival)
         then ${isRefusedAsUnready(tenantId, unitToMoveInto(tenantId, reservationId, null))} else false end as "unitNotReady",
       e.walk_enabled as "walkEnabled",
+      case when r.status = 'Cancelled' then exists (
+        select from walk w join reservation o on o.tenant_id = w.tenant_id and o.id = w.to_reservation_id
+        where w.tenant_id = r.tenant_id and w.reservation_id = r.id and o.status not in ('Cancelled', 'NoShow', 'Expired')) else false end as "walkStands",
       case when r.status = 'Confirmed' then (${moneyBehindWalk(tenantId, reservationId)}) else false end as "moneyOpen",
       case when r.status in ('Confirmed', 'CheckedOut') and r.unit_id is not null then exists (
         select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
@@ -155,7 +158,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and i.night is null) else false end as "beyondHorizon",
       case when r.status in ('CheckedOut', 'Cancelled', 'NoShow') then exists (${missing} and ${freeUnits('i')} <= 0) else false end as "soldOut",
       case when r.status = 'CheckedIn' then exists (
-        select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = (select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind = 'stay')
+        select from folio_entry p where p.tenant_id = r.tenant_id and p.folio_id = any(array(select f.id from folio f where f.tenant_id = r.tenant_id and f.reservation_id = r.id and f.kind in ('stay', 'window')))
           and p.kind in ('charge', 'deposit_applied') and p.business_date >= r.checked_in_on and p.reverses_id is null
           -- A night that was charged and reversed is not charged again: such a check-in stands.
           and (p.occasion = 'night' or not exists (select from folio_entry b where b.tenant_id = p.tenant_id and b.reverses_id = p.id)))

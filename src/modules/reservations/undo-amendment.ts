@@ -3,6 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { blockRefuse } from '../blocks/index.ts'
 import { guestRefuse, living, nameableGuest } from '../guests/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { dateOfEstablishment } from '../property/index.ts'
@@ -47,6 +48,7 @@ export const undoAmendment = operation({
     refuse.INSUFFICIENT_STOCK,
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
+    blockRefuse.BLOCK_NIGHT_UNAVAILABLE,
   ],
   example: {
     params: { id: exampleId.reservation },

@@ -16,8 +16,9 @@ export const isWalkEnabled = (tenantId: Id, reservationId: Id): Statement<{ enab
 /** Money that would not move with the guest: in a wallet, on a card, or held as a guarantee. */
 export const moneyBehindWalk = (tenantId: Id, reservationId: Id): Statement<{ open: boolean }> => sql<{ open: boolean }>`
   select exists (select from wallet w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} and w.status <> 'closed')
-    or exists (select from hold h where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and h.status in ('pending', 'authorised'))
-    or exists (select from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.guarantee_cents <> 0) as open`
+    or exists (select from hold h where h.tenant_id = ${tenantId} and h.reservation_id = ${reservationId} and h.status in ('pending', 'held'))
+    or exists (select from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.guarantee_cents <> 0)
+    or exists (select from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId} and f.kind = 'window' and (f.balance_cents <> 0 or f.deposit_cents <> 0)) as open`
 
 export interface WalkOptionRow {
   readonly establishmentId: Id

@@ -1,3 +1,4 @@
+import { refuseUnlessPermitted } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { CentsNotNegative, closed, Id, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -22,7 +23,7 @@ export const walkReservation = operation({
   path: '/v1/reservations/:id/walk',
   summary: 'Walk a guest to another establishment',
   description:
-    'Where no unit is left: the stay is cancelled here without a fee and booked in the other establishment from today on, for the same guest and persons, at the prices that were agreed here unless `reprice` is true. The deposit moves with it: paid back here and taken there by `other`, under one reference. What it costs is recorded. `GET …/walk-options` finds where there is room. Taken back by cancelling the new stay and reinstating the old one. `walkEnabled` of the establishment allows it.',
+    'Where no unit is left: the stay is cancelled here without a fee and booked in the other establishment from today on, for the same guest and persons, at the prices that were agreed here unless `reprice` is true. The deposit moves with it: paid back here and taken there by `other`, under one reference. What it costs is recorded. `GET …/walk-options` finds where there is room. Taken back by cancelling the new stay, with `feeCents` 0, and reinstating the old one; the deposit is paid back there and taken here. `walkEnabled` of the establishment allows it.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
@@ -46,6 +47,8 @@ export const walkReservation = operation({
     refuse.WALK_NOT_ENABLED,
     refuse.WALK_WITH_MONEY_OPEN,
     refuse.WALK_TO_ANOTHER_CURRENCY,
+    platformRefuse.PERMISSION_DENIED,
+    refuse.GUEST_PROFILE_CLOSED,
     pricingRefuse.INVALID_STAY_DATES,
     refuse.ESTABLISHMENT_NOT_ACTIVE,
     refuse.RATE_PLAN_NOT_SELLABLE,
@@ -99,6 +102,10 @@ export const walkReservation = operation({
     const [first] = staying
     if (!first) throw refuse.STAY_ALREADY_OVER()
     const todayThere = dateOfEstablishment(target, todayIn)
+    if (first.night < todayThere)
+      throw platformRefuse.VALIDATION_ERROR({
+        message: `body.establishmentId: its business date is ${todayThere} already; the night of ${first.night} is over there.`,
+      })
     const id = newId()
     const made = newStayOf(
       {
@@ -147,6 +154,7 @@ export const walkReservation = operation({
       ? depositMoves(open, there.folio, { from: today, to: todayThere }, `Walk ${reservation.confirmationCode}`, newId)
       : { out: [], into: [] }
     const depositCents = open?.depositCents ?? 0n
+    if (depositCents > 0n) refuseUnlessPermitted(caller, 'folio.manage')
     if (depositCents > 0n && target.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
     const walk: Walk = {
       id: newId(),

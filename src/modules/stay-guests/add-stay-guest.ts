@@ -34,6 +34,7 @@ export const addStayGuest = operation({
     guestRefuse.GUEST_NOT_FOUND,
     guestRefuse.GUEST_PROFILE_ANONYMIZED,
     reservationRefuse.GUEST_PROFILE_CLOSED,
+    refuse.STAY_DID_NOT_TAKE_PLACE,
     refuse.STAY_GUESTS_COMPLETE,
     refuse.STAY_GUEST_TWICE,
     refuse.MAIN_GUEST_THERE,
@@ -60,6 +61,7 @@ export const addStayGuest = operation({
       guest: nameableGuest(caller, body.guestId ?? null, undefined),
     })
     if (!stay) throw reservationRefuse.RESERVATION_NOT_FOUND({ recordId: params.id })
+    if (['Cancelled', 'NoShow', 'Expired'].includes(stay.status)) throw refuse.STAY_DID_NOT_TAKE_PLACE()
     if (body.guestId !== undefined) living(guest, body.guestId)
     if (others.length >= stay.persons) throw refuse.STAY_GUESTS_COMPLETE()
     const newGuest = body.guest ? guestFrom(newId(), body.guest, moment) : undefined

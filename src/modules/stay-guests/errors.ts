@@ -19,6 +19,7 @@ export const refuse = refusals(
       message: 'The stay is booked for no more persons. Amend its persons first.',
     },
     STAY_GUEST_PRESENCE: { kind: 'conflict', message: 'The guest has arrived already, or has not arrived yet, or has left.' },
+    STAY_DID_NOT_TAKE_PLACE: { kind: 'conflict', message: 'The stay was cancelled, or nobody came: nobody is added to it.' },
     STAY_NOT_IN_HOUSE: { kind: 'conflict', message: 'The stay is not checked in.' },
     REGISTRATION_INCOMPLETE: {
       kind: 'conflict',

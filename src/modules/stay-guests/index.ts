@@ -3,14 +3,17 @@ import { addStayGuest } from './add-stay-guest.ts'
 import { arriveStayGuest } from './arrive-stay-guest.ts'
 import { changeStayGuest } from './change-stay-guest.ts'
 import { getRegistrationFile } from './get-registration-file.ts'
+import { keepGuestsWithinStay } from './keep-guests-within-stay.ts'
 import { leaveStayGuest } from './leave-stay-guest.ts'
 import { letGuestsArrive } from './let-guests-arrive.ts'
 import { letGuestsLeave } from './let-guests-leave.ts'
+import { letGuestsReturn } from './let-guests-return.ts'
 import { listRegistrations } from './list-registrations.ts'
 import { listStayGuests } from './list-stay-guests.ts'
 import { printRegistrationForm } from './print-registration-form.ts'
 import { removeStayGuest } from './remove-stay-guest.ts'
 import { setRegistrationSettings } from './set-registration-settings.ts'
+import { takeArrivalsBack } from './take-arrivals-back.ts'
 
 export const operations = [
   addStayGuest,
@@ -24,6 +27,8 @@ export const operations = [
   getRegistrationFile,
   setRegistrationSettings,
 ]
-export const eventHandlers = [letGuestsArrive, letGuestsLeave]
+export const eventHandlers = [keepGuestsWithinStay, letGuestsArrive, letGuestsLeave, letGuestsReturn, takeArrivalsBack]
 export { events } from './events.ts'
+export { presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
+export { companionsInHouse, personsOf } from './stay-guest-reads.ts'
 export { forgetStayGuests, moveStayGuests, stayGuestIds } from './stay-guest-writes.ts'

@@ -16,7 +16,7 @@ export const letGuestsLeave = eventHandler({
     return {
       audit: { guests: guests.length },
       writes: [
-        sql`update stay_guest set left_on = greatest(arrived_on, ${date}::date) where tenant_id = ${tenantId} and id = any(${guests.map(({ id }) => id)}::uuid[])`,
+        sql`update stay_guest set left_on = greatest(arrived_on, ${date}::date), left_with_stay = true where tenant_id = ${tenantId} and id = any(${guests.map(({ id }) => id)}::uuid[])`,
       ],
       events: guests.map(({ id }) => ({
         type: 'stay_guest.left' as const,

@@ -13,6 +13,14 @@ const joined = sql`stay_guest s join guest g on g.tenant_id = s.tenant_id and g.
 export const guestsOfStay = (tenantId: Id, reservationId: Id): Statement<StayGuestRow> => sql<StayGuestRow>`
   select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.reservation_id = ${reservationId} order by s.is_main desc, s.arrives_on, s.id`
 
+/** Of a stay that is in house, whoever has not left: they are not erased meanwhile. */
+export const companionsInHouse = (tenantId: Id, guestIds: Statement): Statement<{ id: Id }> => sql<{ id: Id }>`
+  select s.id from stay_guest s join reservation r on r.tenant_id = s.tenant_id and r.id = s.reservation_id
+  where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds}) and s.left_on is null and r.status = 'CheckedIn' limit 1`
+
+export const personsOf = (tenantId: Id, guestIds: Statement): Statement<StayGuestRow> =>
+  sql<StayGuestRow>`select ${columns} from ${joined} where s.tenant_id = ${tenantId} and s.guest_id = any(${guestIds}) order by s.id`
+
 export interface StayOfGuests {
   readonly id: Id
   readonly establishmentId: Id

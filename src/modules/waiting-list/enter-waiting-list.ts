@@ -54,8 +54,10 @@ export const enterWaitingList = operation({
       guest: nameableGuest(caller, body.guestId, undefined),
     })
     if (!establishment) throw propertyRefuse.ESTABLISHMENT_NOT_FOUND({ recordId: body.establishmentId })
-    if (body.unitTypeId != null && !type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId })
-    if (!plan || plan.establishmentId !== establishment.id) throw pricingRefuse.RATE_PLAN_NOT_FOUND({ recordId: body.ratePlanId })
+    if (body.unitTypeId != null && !type)
+      throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ message: 'body.unitTypeId is no unit type of the establishment.' })
+    if (!plan || plan.establishmentId !== establishment.id)
+      throw pricingRefuse.RATE_PLAN_NOT_FOUND({ message: 'body.ratePlanId is no rate plan of the establishment.' })
     living(guest, body.guestId)
     const today = dateOfEstablishment(establishment, todayIn)
     if (body.arrival < today)

@@ -10,11 +10,18 @@ export const entryColumns = sql`
 export const entryById = (tenantId: Id, id: Id): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.id = ${id}`
 
+/** For the module that exports what is held about a guest. */
+export const entriesOfGuests = (tenantId: Id, guestIds: Statement): Statement<WaitingListEntry> =>
+  sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.guest_id = any(${guestIds}) order by w.id`
+
 export const entryForUpdate = (tenantId: Id, id: Id): Statement<WaitingListEntry> =>
   sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.id = ${id} for update`
 
-export const entryOfStay = (tenantId: Id, reservationId: Id): Statement<WaitingListEntry> =>
-  sql<WaitingListEntry>`select ${entryColumns} from waiting_list_entry w where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} for update`
+export const entryOfStay = (tenantId: Id, reservationId: Id): Statement<WaitingListEntry & { stayStatus: string }> => sql<
+  WaitingListEntry & { stayStatus: string }
+>`
+  select ${entryColumns}, r.status as "stayStatus" from waiting_list_entry w join reservation r on r.tenant_id = w.tenant_id and r.id = w.reservation_id
+  where w.tenant_id = ${tenantId} and w.reservation_id = ${reservationId} for update of w`
 
 /** Whether the stay is an offer: else nothing follows its events here. */
 export const isOffered = (tenantId: Id, reservationId: Id): Statement => sql`

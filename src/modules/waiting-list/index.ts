@@ -9,5 +9,7 @@ import { takeOffer } from './take-offer.ts'
 
 export const operations = [enterWaitingList, listWaitingList, changeWaitingListEntry, offerStay]
 export const eventHandlers = [takeOffer, letWaitAgain, endWaitingListOfTheDay]
+export { entryExample, WaitingListEntry } from './entry.ts'
+export { entriesOfGuests } from './entry-reads.ts'
 export { entryIds, forgetEntries, moveEntries } from './entry-writes.ts'
 export { events } from './events.ts'

@@ -9,6 +9,7 @@ export const takeOffer = eventHandler({
   where: (tenantId, event) => isOffered(tenantId, String(event.data.reservationId)),
   async handle({ tenantId, event, load }) {
     const [[entry]] = await load(entryOfStay(tenantId, String(event.data.reservationId)))
-    return answered(tenantId, entry, 'Booked')
+    // Cancelled meanwhile: that event lets them wait again.
+    return entry?.stayStatus === 'Cancelled' ? {} : answered(tenantId, entry, 'Booked')
   },
 })

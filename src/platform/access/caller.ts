@@ -121,6 +121,12 @@ export function checkPermission(
 const isConfirmed = ({ session }: Caller, now: number): boolean =>
   !session || now - Date.parse(session.confirmedAt) <= proofHoldsMinutes * 60_000
 
+/** For what needs a second permission in some cases only. @throws PERMISSION_DENIED */
+export function refuseUnlessPermitted(caller: Caller, permission: Permission): void {
+  const refusal = checkPermission(caller, { permission })
+  if (refusal) throw refusal
+}
+
 /** For what needs a fresh proof in some cases only. @throws CONFIRMATION_REQUIRED */
 export function refuseUnlessConfirmed(caller: Caller, now: number): void {
   if (!isConfirmed(caller, now)) throw refuse.CONFIRMATION_REQUIRED()
