@@ -1,4 +1,5 @@
 /** bin/import: bookings of another system, from its file, through the API. */
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -47,12 +48,34 @@ interface Answer {
   readonly message?: string
 }
 
+/** The service may be started again while it imports: whoever only asks how far it is waits for it, a second between attempts. */
+async function reached(send: () => Promise<Response>, attempts: number): Promise<Response> {
+  try {
+    return await send()
+  } catch (error) {
+    if (attempts > 1) {
+      await setTimeout(1_000)
+      return reached(send, attempts - 1)
+    }
+    process.stderr.write(`The service at ${url} does not answer: ${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
 async function request(method: string, path: string, body?: string, mediaType = 'application/json'): Promise<Answer> {
-  const response = await fetch(new URL(path, url), {
-    method,
-    headers: { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': mediaType }) },
-    ...(body === undefined ? {} : { body }),
-  })
+  const response = await reached(
+    () =>
+      fetch(new URL(path, url), {
+        method,
+        headers: {
+          'x-api-key': key as string,
+          'idempotency-key': randomUUID(),
+          ...(body === undefined ? {} : { 'content-type': mediaType }),
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
+    method === 'GET' ? 60 : 1,
+  )
   const answer = (await response.json()) as Answer
   if (!response.ok) {
     process.stderr.write(`${answer.message ?? response.statusText}\n`)

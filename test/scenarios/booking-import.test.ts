@@ -1,6 +1,11 @@
 /** Bookings from another system: read by a mapping, previewed, booked once by their numbers, with balances; future and past. */
 import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { projectRoot } from '../process.ts'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
 describe('importing bookings', () => {
@@ -153,5 +158,48 @@ describe('importing bookings', () => {
     must(await world.manager.post(`/v1/jobs/${stopped.id}/cancel`))
     await world.runBackgroundTasks()
     assert.equal((await world.query('select from booking_import_batch')).length, 0)
+  })
+
+  test('bin/import sends the file, waits, and prints what was refused; sent again, everything is there', async () => {
+    const place = await world.establishment({ units: 2 })
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-import-'))
+    const csv = path.join(folder, 'bookings.csv')
+    const json = path.join(folder, 'mapping.json')
+    fs.writeFileSync(
+      csv,
+      'reference,arrival,departure,unitType,lastName\nB-1,2026-06-05,2026-06-07,DBL,Hopper\nB-2,2026-06-05,2026-06-07,SUITE,Byron\n',
+    )
+    fs.writeFileSync(json, JSON.stringify({ channel: 'FORMER', defaultRatePlan: 'FLEX' }))
+    const run = async (...more: string[]) => {
+      const child = spawn(path.join(projectRoot, 'bin', 'import'), [
+        csv,
+        ...['--url', world.url, '--key', world.manager.key, '--establishment', place.id, ...more],
+      ])
+      let printed = ''
+      child.stdout.on('data', (text: Buffer) => {
+        printed += text.toString()
+      })
+      let exitCode: number | null = null
+      child.on('exit', (code) => {
+        exitCode = code
+      })
+      while (exitCode === null) {
+        await world.runBackgroundTasks()
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      }
+      const lines = printed
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      return [exitCode, lines.slice(0, -1).map(({ reference }) => reference), lines.at(-1)]
+    }
+    try {
+      const [code, refused, last] = await run('--mapping', json)
+      assert.deepEqual([code, refused, last.status, last.booked, last.refused], [1, ['B-2'], 'done', 1, 1])
+      const [, , again] = await run()
+      assert.deepEqual([again.booked, again.there, again.refused], [0, 1, 1])
+    } finally {
+      fs.rmSync(folder, { recursive: true })
+    }
   })
 })

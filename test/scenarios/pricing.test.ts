@@ -256,9 +256,9 @@ describe('prices, terms, availability and quotes', () => {
     ).data
     assert.equal(type.available, 2)
     assert.deepEqual(type.nights, [
-      { night: '2026-06-01', units: 3, closed: 0, sold: 0, available: 3 },
-      { night: '2026-06-02', units: 3, closed: 0, sold: 1, available: 2 },
-      { night: '2026-06-03', units: 3, closed: 1, sold: 0, available: 2 },
+      { night: '2026-06-01', units: 3, closed: 0, sold: 0, blocked: 0, overbooking: 0, available: 3 },
+      { night: '2026-06-02', units: 3, closed: 0, sold: 1, blocked: 0, overbooking: 0, available: 2 },
+      { night: '2026-06-03', units: 3, closed: 1, sold: 0, blocked: 0, overbooking: 0, available: 2 },
     ])
     assert.equal(
       (await world.manager.get(`/v1/availability?establishmentId=${fresh.id}&arrival=2026-06-04&departure=2026-06-04`)).status,
