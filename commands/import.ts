@@ -50,15 +50,16 @@ interface Answer {
 
 /** The service may be started again while it imports: whoever only asks how far it is waits for it, a second between attempts. */
 async function reached(send: () => Promise<Response>, attempts: number): Promise<Response> {
-  try {
-    return await send()
-  } catch (error) {
-    if (attempts > 1) {
-      await setTimeout(1_000)
-      return reached(send, attempts - 1)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send()
+    } catch (error) {
+      if (attempt >= attempts) {
+        process.stderr.write(`The service at ${url} does not answer: ${error instanceof Error ? error.message : String(error)}\n`)
+        process.exit(1)
+      }
     }
-    process.stderr.write(`The service at ${url} does not answer: ${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    await setTimeout(1_000)
   }
 }
 

@@ -173,7 +173,13 @@ describe('importing bookings', () => {
     const run = async (...more: string[]) => {
       const child = spawn(path.join(projectRoot, 'bin', 'import'), [
         csv,
-        ...['--url', world.url, '--key', world.manager.key, '--establishment', place.id, ...more],
+        '--url',
+        world.url,
+        '--key',
+        world.manager.key,
+        '--establishment',
+        place.id,
+        ...more,
       ])
       let printed = ''
       child.stdout.on('data', (text: Buffer) => {
