@@ -108,7 +108,7 @@ export const modules: readonly Module[] = [
   },
   {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios', 'wallets', 'distribution', 'blocks', 'housekeeping'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'receivables', 'wallets', 'distribution', 'blocks', 'housekeeping'],
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },

@@ -237,4 +237,42 @@ describe('folio windows', () => {
     assert.equal(must(await issue(main.id)).data.invoiceKind, 'final')
     assert.equal(must(await issue(company.id)).data.totalTtc.amountCents, '3000')
   })
+
+  test('a company pays at check-out: its window, or the folio of the stay, goes to its account as the guest leaves', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const accountId = await world.debtor(establishment)
+    const out = (id: string, body: object) =>
+      world.manager.post(`/v1/reservations/${id}/check-out`, { earlyDepartureFeeCents: '0', ...body })
+    // The guest pays the dinner, the company what is on its window.
+    const both = await arrive(establishment)
+    const main = await mainOf(both.id)
+    const company = await window(both.id)
+    await charge(main.id, '2000')
+    await charge(company.id, '9000')
+    assert.equal((await out(both.id, { settleBy: 'card' })).code, 'FOLIO_NOT_SETTLED')
+    assert.equal((await out(both.id, { accountId })).code, 'FOLIO_NOT_SETTLED', 'one folio goes to the account')
+    assert.equal((await out(both.id, { accountId, leaveUnsettled: true })).code, 'VALIDATION_ERROR')
+    assert.equal((await out(both.id, { accountId: both.id, settleBy: 'card' })).code, 'DEBTOR_ACCOUNT_NOT_FOUND')
+    must(await out(both.id, { accountId, settleBy: 'card' }))
+    assert.deepEqual([(await read(main.id)).balanceCents, (await read(company.id)).balanceCents], ['0', '0'])
+    // Everything to the company, of a stay that has one folio only.
+    const one = await arrive(establishment)
+    await charge((await mainOf(one.id)).id, '3300')
+    const left = must(await out(one.id, { accountId })).data
+    assert.deepEqual([left.status, left.folio.balanceCents], ['CheckedOut', '0'])
+    const owed = must(await world.manager.get(`/v1/accounts-receivable/accounts/${accountId}/receivables`)).data
+    assert.deepEqual(owed.map(({ amount }: { amount: { amountCents: string } }) => amount.amountCents).toSorted(), [
+      '3300',
+      '9000',
+    ])
+    // A stay that owes nothing has nothing to transfer; and the guest is in house again, what the company owes stands.
+    const none = await arrive(establishment)
+    assert.equal((await out(none.id, { accountId })).code, 'NOTHING_TO_TRANSFER')
+    must(await world.manager.post(`/v1/reservations/${one.id}/reinstate`))
+    assert.equal((await mainOf(one.id)).balanceCents, '0')
+    const desk = await world.keyFor('custom', { permissions: ['reservation.manage', 'reservation.read'] })
+    const denied = await desk.post(`/v1/reservations/${none.id}/check-out`, { accountId })
+    assert.equal(denied.code, 'PERMISSION_DENIED')
+    await assertBooks()
+  })
 })

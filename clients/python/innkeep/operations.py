@@ -863,6 +863,7 @@ CheckInOfUnready: TypeAlias = "Literal[\"allow\", \"warn\", \"refuse\"]"
 
 class CheckOut(TypedDict):
     settleBy: NotRequired[PaymentMethod]
+    accountId: NotRequired[Id]
     leaveUnsettled: NotRequired[bool]
     waiveOverdueNights: NotRequired[bool]
     earlyDepartureFeeCents: NotRequired[CentsNotNegative]

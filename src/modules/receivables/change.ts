@@ -48,7 +48,7 @@ export const receivableMembers = {
   ),
 }
 
-interface Wishes {
+export interface ReceivableWishes {
   readonly dueOn?: string
   readonly reference?: string
   readonly description?: string
@@ -59,7 +59,7 @@ interface Wishes {
 export function receivableOf(
   account: AccountWithEstablishment,
   balances: readonly BalanceRow[],
-  wishes: Wishes,
+  wishes: ReceivableWishes,
   issued: Pick<NewReceivable, 'id' | 'currency' | 'amountCents' | 'issuedOn' | 'source' | 'folioId'>,
 ): { receivable: NewReceivable; passesLimit: boolean } {
   const dueOn = wishes.dueOn ?? addDays(issued.issuedOn, account.paymentTermsDays)

@@ -50,6 +50,7 @@ export const operations = [
   markReminderSent,
 ]
 export const eventHandlers = [sendReminder]
+export { admitAccount } from './change.ts'
 export type { DebtorAccountRow } from './debtor-account.ts'
 export { refuse as receivableRefuse } from './errors.ts'
 export { events } from './events.ts'
@@ -66,3 +67,4 @@ export {
 export { forgetTransfers } from './receivable-writes.ts'
 export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'
 export { creditReceivables, reverseWriteOffs, writeOffReceivables } from './reduction-writes.ts'
+export { loadsForTransfer, transferOf } from './transfer-steps.ts'

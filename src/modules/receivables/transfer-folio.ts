@@ -13,13 +13,11 @@ import {
   folioRefuse,
   loadsForPosting,
   postToFolios,
-  transferredEntry,
 } from '../folios/index.ts'
-import { admitAccount, openFor, present, receivableMembers, receivableOf } from './change.ts'
+import { admitAccount, present, receivableMembers } from './change.ts'
 import { refuse } from './errors.ts'
-import { presentReceivable, Receivable, receivableExample } from './receivable.ts'
-import { accountByIdForUpdate, balancesOf, freeReceipts, openReceivables } from './receivable-reads.ts'
-import { debtorEntry, insertReceivable, openedEvent, useSurplus } from './receivable-writes.ts'
+import { Receivable, receivableExample } from './receivable.ts'
+import { loadsForTransfer, transferOf } from './transfer-steps.ts'
 
 export const transferFolio = operation({
   id: 'transferFolio',
@@ -58,7 +56,7 @@ export const transferFolio = operation({
     },
   },
   async handle(context) {
-    const { params, body, tenantId, caller, moment, newId, load } = context
+    const { params, body, tenantId, caller, load } = context
     const denied = body.overrideCreditLimit ? checkPermission(caller, { permission: 'receivable.manage' }) : undefined
     if (denied) throw denied
     if (body.amount && BigInt(body.amount.amountCents) <= 0n)
@@ -66,111 +64,29 @@ export const transferFolio = operation({
     const {
       folio: [folioRow],
       accountRow: [accountRow],
-      balances,
-      freeEuros,
-      freePounds,
-      openEuros,
-      openPounds,
-    } = await load({
-      ...loadsForPosting(tenantId, params.id),
-      accountRow: accountByIdForUpdate(tenantId, body.accountId),
-      balances: balancesOf(tenantId, [body.accountId]),
-      freeEuros: freeReceipts(tenantId, body.accountId, 'EUR'),
-      freePounds: freeReceipts(tenantId, body.accountId, 'GBP'),
-      openEuros: openReceivables(tenantId, body.accountId, 'EUR'),
-      openPounds: openReceivables(tenantId, body.accountId, 'GBP'),
-    })
+      ...reads
+    } = await load({ ...loadsForPosting(tenantId, params.id), ...loadsForTransfer(tenantId, body.accountId) })
     if (folioRow) present(accountRow, body.accountId)
     const { folio, posting, today } = admitPosting(context, folioRow)
     const { account } = admitAccount(context, accountRow, body.accountId)
-    const { currency } = folio
-    if (account.establishmentId !== folio.establishmentId) throw refuse.ACCOUNT_OF_ANOTHER_HOUSE()
     const amountCents = body.amount ? amountFor(folio, body.amount) : folio.balanceCents
-    if (amountCents <= 0n || amountCents > folio.balanceCents)
-      throw refuse.NOTHING_TO_TRANSFER({
-        message: `On this folio ${folio.balanceCents > 0n ? folio.balanceCents : 0n} cents (${currency}) are due; no more is transferred.`,
-      })
-    const { receivable, passesLimit } = receivableOf(account, balances, body, {
-      id: newId(),
-      currency,
-      amountCents,
-      issuedOn: today,
-      source: 'folio',
-      folioId: folio.id,
-    })
-    const { id, dueOn } = receivable
-    const free = currency === 'EUR' ? freeEuros : freePounds
-    const surplusCents = account.usesSurplus ? free.reduce((cents, { freeCents }) => cents + freeCents, 0n) : 0n
-    const older = await openFor(context, account.id, currency, surplusCents, currency === 'EUR' ? openEuros : openPounds)
-    const queue = [...older, { id, dueOn, issuedOn: today, openCents: amountCents }]
-    const surplus = useSurplus(tenantId, account, posting, currency, account.usesSurplus ? free : [], queue, newId)
-    const label = `To ${account.number}`
-    const entry = transferredEntry(id, folio, {
-      amountCents: -amountCents,
-      label,
-      reference: receivable.reference,
-      serviceDate: today,
-      occasion: 'manual',
-    })
+    const transfer = await transferOf(context, folio, account, reads, { amountCents, today, posting, wishes: body })
     return {
-      data: {
-        receivable: presentReceivable({
-          ...receivable,
-          accountId: account.id,
-          establishmentId: account.establishmentId,
-          paidCents: surplus.paidOn(id),
-          cancelledOn: null,
-          cancelReason: null,
-          creditedCents: 0n,
-          writtenOffCents: 0n,
-          invoiceNumbers: [],
-        }),
-        folio: afterPosting(folio, posting, [entry]),
-      },
+      data: { receivable: transfer.receivable, folio: afterPosting(folio, posting, [transfer.entry]) },
       establishmentId: folio.establishmentId,
       audit: {
         accountId: account.id,
-        receivableId: id,
+        receivableId: transfer.receivable.id,
         amountCents: String(amountCents),
-        ...(passesLimit ? { passedCreditLimit: true } : {}),
+        ...(transfer.passesLimit ? { passedCreditLimit: true } : {}),
       },
-      concerns: [id, folio.reservationId],
+      concerns: [transfer.receivable.id, folio.reservationId],
       writes: [
-        insertReceivable(tenantId, account, receivable, moment),
-        ...postToFolios(
-          tenantId,
-          posting,
-          [entry],
-          [
-            debtorEntry(tenantId, account, posting, {
-              id,
-              kind: 'receivable',
-              currency,
-              owedCents: amountCents,
-              unallocatedCents: 0n,
-              label: 'Transferred from a folio',
-              receivableId: id,
-              against: [],
-            }),
-          ],
-        ),
-        ...surplus.writes,
+        ...transfer.writesBefore,
+        ...postToFolios(tenantId, posting, [transfer.entry], [transfer.movement]),
+        ...transfer.writesAfter,
       ],
-      events: [
-        {
-          type: 'folio.transferred',
-          establishmentId: folio.establishmentId,
-          data: {
-            folioId: folio.id,
-            reservationId: folio.reservationId,
-            accountId: account.id,
-            receivableId: id,
-            amountCents: String(amountCents),
-          },
-        },
-        openedEvent(account, receivable),
-        ...surplus.events,
-      ],
+      events: transfer.events,
     }
   },
 })

@@ -1,10 +1,12 @@
 import { checkPermission } from '../../platform/access/caller.ts'
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
-import { CentsNotNegative, closed, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
+import { CentsNotNegative, closed, Id, OneOf, Text, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { operation } from '../../platform/operation/operation.ts'
-import { nightsBetween } from '../../platform/values/dates.ts'
+import { type Context, operation } from '../../platform/operation/operation.ts'
+import { type IsoDate, nightsBetween } from '../../platform/values/dates.ts'
+import type { Id as IdType } from '../../platform/values/ids.ts'
 import {
+  type FolioRow,
   folioRefuse,
   moneyReceived,
   openFolios,
@@ -15,6 +17,7 @@ import {
   windowsForUpdate,
 } from '../folios/index.ts'
 import { soilUnits } from '../housekeeping/index.ts'
+import { admitAccount, loadsForTransfer, receivableRefuse, transferOf } from '../receivables/index.ts'
 import { boughtByStay, closeWallet, openWalletOfStay, settlementOf, walletEvent, walletTransactions } from '../wallets/index.ts'
 import { departureOf, folioOf, isOverdue, isSettled, noTax, standing } from './bill.ts'
 import { admit, afterwards, loadsForChange, postingOf, reservationParams } from './change.ts'
@@ -30,12 +33,17 @@ export const checkOut = operation({
   path: '/v1/reservations/:id/check-out',
   summary: 'Check a guest out',
   description:
-    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, or left open on purpose with `leaveUnsettled`. ' +
+    'What was bought with a postpaid wallet goes onto the folio, and the wallet is closed, as an empty one is; what is left in a prepaid one is paid back by a manager. The deposit held pays what is due, and the folio and its windows must be settled then: by payments taken before, by `settleBy`, which pays the rest of the stay’s own folio (or pays back what was too much) by that means, by `accountId`, or left open on purpose with `leaveUnsettled`. ' +
     'A guest who leaves before the departure date gives back the nights from today on; the booked early-departure policy sets the fee for them; `earlyDepartureFeeCents` takes precedence.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     settleBy: Type.Optional(OneOf(paymentMethods, { description: 'Needs the permission folio.manage.' })),
+    accountId: Type.Optional(
+      Id(
+        'The debtor account of a company that pays later: what is due is transferred to it, from the stay’s own folio, or from its window where the own folio is settled (or `settleBy` settles it). Needs the permission folio.manage.',
+      ),
+    ),
     leaveUnsettled: Type.Optional(Type.Boolean()),
     waiveOverdueNights: Type.Optional(
       Type.Boolean({ description: 'Nights that an overdue guest has slept beyond the booking are not charged. Audited.' }),
@@ -55,6 +63,11 @@ export const checkOut = operation({
     folioRefuse.REFUND_EXCEEDS_CREDIT,
     folioRefuse.ENTRY_IS_INVOICED,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND,
+    receivableRefuse.DEBTOR_ACCOUNT_CLOSED,
+    receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE,
+    receivableRefuse.NOTHING_TO_TRANSFER,
+    receivableRefuse.CREDIT_LIMIT_EXCEEDED,
   ],
   example: {
     params: { id: reservationExample.id },
@@ -63,10 +76,12 @@ export const checkOut = operation({
   },
   async handle(context) {
     const { params, body, tenantId, caller, moment, newId, load } = context
-    const denied = body.settleBy ? checkPermission(caller, { permission: 'folio.manage' }) : undefined
+    const denied = body.settleBy || body.accountId ? checkPermission(caller, { permission: 'folio.manage' }) : undefined
     if (denied) throw denied
     if (body.settleBy && body.leaveUnsettled)
       throw platformRefuse.VALIDATION_ERROR({ message: 'body.settleBy and body.leaveUnsettled exclude each other.' })
+    if (body.accountId && body.leaveUnsettled)
+      throw platformRefuse.VALIDATION_ERROR({ message: 'body.accountId and body.leaveUnsettled exclude each other.' })
     const {
       reservation: [row],
       nights,
@@ -101,25 +116,36 @@ export const checkOut = operation({
     const spent = settlementOf(settles ? bought : [], before.folio, today, newId)
     const purchases = spent.entries
     const account = { reservation, nights, beyond, fees, folio: before.folio, taxRules: taxRules ?? noTax, purchases, routes }
-    const { released, fee, undoesInvoiced, entries, folio } = departureOf(account, today, newId, { ...body, feeCents })
+    const departure = departureOf(account, today, newId, { ...body, feeCents })
+    const { released, fee, undoesInvoiced } = departure
     if (undoesInvoiced) throw folioRefuse.ENTRY_IS_INVOICED()
     const leavesEarly = released.length > 0 || beyond.length > 0
     if (feeCents !== undefined && feeCents > 0n && !leavesEarly)
       throw platformRefuse.VALIDATION_ERROR({
         message: 'body.earlyDepartureFeeCents goes with nights that are given up; this guest gives up none.',
       })
-    const backCents = entries.reduce((cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents), 0n)
+    const backCents = departure.entries.reduce(
+      (cents, { kind, amountCents }) => (kind === 'refund' ? cents + amountCents : cents),
+      0n,
+    )
     if (backCents > (received?.cents ?? 0n)) throw folioRefuse.REFUND_EXCEEDS_CREDIT()
     if (capture && !body.leaveUnsettled) throw refuse.CAPTURE_UNDER_WAY()
+    const windowsThen = windows.map((window) => standing(window, departure.entries))
+    const payer = [departure.folio, ...windowsThen].find(({ balanceCents }) => balanceCents > 0n) ?? departure.folio
+    const transfer = body.accountId ? await transferAtDeparture(context, payer, body.accountId, { today, posting }) : undefined
+    const entries = transfer ? [...departure.entries, transfer.entry] : departure.entries
+    const folio = transfer ? standing(departure.folio, [transfer.entry]) : departure.folio
     if (!isSettled(folio) && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({ message: unsettled(folio, refuse.FOLIO_NOT_SETTLED.message) })
 
-    const openWindow = windows.map((window) => standing(window, entries)).find((window) => !isSettled(window))
+    const openWindow = windowsThen
+      .map((window) => (transfer ? standing(window, [transfer.entry]) : window))
+      .find((window) => !isSettled(window))
     if (openWindow && !body.leaveUnsettled)
       throw refuse.FOLIO_NOT_SETTLED({
         message: unsettled(
           openWindow,
-          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, transfer it to an account, or name body.leaveUnsettled.`,
+          `The window ${openWindow.name} is not settled. Post a payment or a refund to it, name body.accountId for what is due there, or body.leaveUnsettled.`,
         ),
       })
 
@@ -138,18 +164,20 @@ export const checkOut = operation({
         nightsReleased: released.length,
         ...(isOverdue(reservation, today) ? { overdueNightsWaived: nightsBetween(reservation.departure, today) } : {}),
         balanceCents: String(folio.balanceCents),
+        ...(transfer ? { accountId: body.accountId, receivableId: transfer.receivable.id } : {}),
         ...(leavesEarly
           ? { fee: { amountCents: String(fee.amountCents), rationale: fee.rationale, reason: body.reason ?? null } }
           : {}),
       },
+      ...(transfer ? { concerns: [transfer.receivable.id] } : {}),
       writes: [
         ...(before.opens ? openFolios(tenantId, today, moment, [folio]) : []),
-        ...postToFolios(
-          tenantId,
-          posting,
-          entries,
-          settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : [],
-        ),
+        ...(transfer?.writesBefore ?? []),
+        ...postToFolios(tenantId, posting, entries, [
+          ...(settles ? walletTransactions(tenantId, settles, posting, spent.transactions) : []),
+          ...(transfer ? [transfer.movement] : []),
+        ]),
+        ...(transfer?.writesAfter ?? []),
         ...(wallet && (settles || wallet.balanceCents === 0n) ? [closeWallet(tenantId, wallet.id, moment)] : []),
         ...(reservation.unitId === null
           ? []
@@ -171,6 +199,7 @@ export const checkOut = operation({
             balanceCents: String(folio.balanceCents),
           },
         },
+        ...(transfer?.events ?? []),
         ...(settles
           ? [walletEvent('wallet.settled', settles, { folioId: folio.id, settledCents: String(-settles.balanceCents) })]
           : []),
@@ -178,6 +207,21 @@ export const checkOut = operation({
     }
   },
 })
+
+/** One folio goes to the account: what is due there. The account is read only where a company pays: a trip of its own. */
+async function transferAtDeparture(
+  context: Pick<Context<{ id: IdType }, never, never>, 'params' | 'tenantId' | 'moment' | 'caller' | 'newId' | 'load'>,
+  folio: FolioRow,
+  accountId: IdType,
+  { today, posting }: { readonly today: IsoDate; readonly posting: ReturnType<typeof postingOf> },
+) {
+  const {
+    accountRow: [row],
+    ...reads
+  } = await context.load(loadsForTransfer(context.tenantId, accountId))
+  const { account } = admitAccount(context, row, accountId)
+  return transferOf(context, folio, account, reads, { amountCents: folio.balanceCents, today, posting, wishes: {} })
+}
 
 /** How much is open, stated in the sentence. */
 function unsettled(folio: { balanceCents: bigint; depositCents: bigint; currency: string }, sentence: string): string {
