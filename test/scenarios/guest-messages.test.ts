@@ -165,7 +165,7 @@ describe('messages to guests', () => {
       for (const language of languages) assert.ok(usualTemplate(kind, language).text.includes('{details}'))
   })
 
-  test('before the arrival, an invoice with its PDF, a receipt; sent again; a refusal of the server is told', async () => {
+  test('before the arrival, an invoice with its PDF, a receipt; sent again; a refusal of the mail server is in the log', async () => {
     const mandate = await world.mandate([establishment])
     const stay = must(
       await world.book(establishment, {

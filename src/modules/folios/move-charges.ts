@@ -3,11 +3,10 @@ import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { folioParams } from './change.ts'
-import { refuse } from './errors.ts'
 import { postToFolios } from './folio-writes.ts'
 import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
 import { readsOfMove } from './move-reads.ts'
-import { admitMove, balancesAfter } from './move-steps.ts'
+import { admitMove, balancesAfter, refusalsOfMove } from './move-steps.ts'
 
 export const moveCharges = operation({
   id: 'moveCharges',
@@ -22,15 +21,7 @@ export const moveCharges = operation({
   body: closed(moveMembers),
   data: FolioMove,
   names: 'folio',
-  refuses: [
-    refuse.FOLIO_NOT_FOUND,
-    refuse.FOLIO_ENTRY_NOT_FOUND,
-    refuse.FOLIO_IS_A_SETTLEMENT,
-    refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT,
-    refuse.BUSINESS_DATE_NOT_OPEN,
-    refuse.ENTRY_IS_INVOICED,
-    refuse.ENTRY_NOT_MOVABLE,
-  ],
+  refuses: refusalsOfMove,
   example: {
     params: { id: exampleId.folio },
     body: { toFolioId: moveExample.toFolioId, entries: [{ entryId: exampleId.folio_entry }] },

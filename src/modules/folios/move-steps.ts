@@ -14,6 +14,16 @@ export interface MoveWanted {
   readonly reason?: string
 }
 
+export const refusalsOfMove = [
+  refuse.FOLIO_NOT_FOUND,
+  refuse.FOLIO_ENTRY_NOT_FOUND,
+  refuse.FOLIO_IS_A_SETTLEMENT,
+  refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT,
+  refuse.BUSINESS_DATE_NOT_OPEN,
+  refuse.ENTRY_IS_INVOICED,
+  refuse.ENTRY_NOT_MOVABLE,
+]
+
 /** @throws what stands in the way: a folio that is none, a settlement, another establishment, an entry that cannot be moved */
 export function admitMove(
   wanted: MoveWanted,

@@ -2,10 +2,9 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { folioParams } from './change.ts'
-import { refuse } from './errors.ts'
 import { entriesOfFolio, folioWithEstablishment } from './folio-reads.ts'
 import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
-import { admitMove, balancesAfter } from './move-steps.ts'
+import { admitMove, balancesAfter, refusalsOfMove } from './move-steps.ts'
 
 export const previewMove = operation({
   id: 'previewMove',
@@ -19,15 +18,7 @@ export const previewMove = operation({
   body: closed(moveMembers),
   data: FolioMove,
   names: 'folio',
-  refuses: [
-    refuse.FOLIO_NOT_FOUND,
-    refuse.FOLIO_ENTRY_NOT_FOUND,
-    refuse.FOLIO_IS_A_SETTLEMENT,
-    refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT,
-    refuse.BUSINESS_DATE_NOT_OPEN,
-    refuse.ENTRY_IS_INVOICED,
-    refuse.ENTRY_NOT_MOVABLE,
-  ],
+  refuses: refusalsOfMove,
   example: { params: { id: exampleId.folio }, body: { toFolioId: moveExample.toFolioId }, data: moveExample },
   async handle(context) {
     const { params, body, tenantId, load } = context

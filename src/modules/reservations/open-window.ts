@@ -14,7 +14,7 @@ export const openWindow = operation({
   path: '/v1/reservations/:id/folio-windows',
   summary: 'Open a further folio for a stay',
   description:
-    'A window, for what somebody else pays: a company, an agent, a second guest. Charges come to it by routing rules, by moving them, or by posting to it; it is paid, transferred to a debtor account and invoiced as any folio. The stay checks out when all its folios are settled.',
+    'A window, for what somebody else pays: a company, an agent, a second guest. Charges come to it by routing rules, by moving them, or by posting to it; it is paid, transferred to a debtor account and invoiced like the folio of the stay. The stay checks out when all its folios are settled.',
   permission: 'folio.manage',
   status: 201,
   params: reservationParams,

@@ -109,7 +109,7 @@ const way = closed(
     method: OneOf(['PUT']),
     url: Type.String({
       description:
-        'Absolute: the store takes the file itself, without a key of Innkeep. A path of this service: with the key, as any request.',
+        'Absolute: the store takes the file itself, without a key of Innkeep. A path of this service: with the key, like every request.',
     }),
     headers: Type.Record(Type.String(), Type.String(), { description: 'To be sent with it.' }),
   },

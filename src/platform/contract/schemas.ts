@@ -140,7 +140,7 @@ export const OneOf = <const Values extends readonly string[]>(values: Values, op
   Type.Unsafe<Values[number]>({ type: 'string', enum: [...values], ...options })
 
 /**
- * An open enumeration: any trimmed text of 1 to 64 characters is taken, and the vocabulary that we recommend is published
+ * An open enumeration: every trimmed text of 1 to 64 characters is taken, and the vocabulary that we recommend is published
  * in the OpenAPI document as `x-recommended-values` and as examples.
  */
 export const OpenEnumeration = (recommended: readonly string[], description: string) =>

@@ -185,7 +185,7 @@ interface Definition<
   readonly path: `/v1/${string}`
   readonly summary: string
   readonly description?: string
-  /** Absent: any valid key or session. */
+  /** Absent: every valid key and session. */
   readonly permission?: Permission
   readonly managerOnly?: boolean
   /** A person must have proved who they are in the last ten minutes. */
