@@ -275,4 +275,13 @@ describe('folio windows', () => {
     assert.equal(denied.code, 'PERMISSION_DENIED')
     await assertBooks()
   })
+
+  test('erased, the guest is in the name of no window, however the windows were called', async () => {
+    const establishment = await world.establishment({ units: 1 })
+    const stay = must(await world.book(establishment, { arrival: '2026-06-01', departure: '2026-06-03' })).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/folios`))
+    const windows = [await window(stay.id, 'Ada Lovelace'), await window(stay.id, 'Window 1')]
+    must(await world.manager.post(`/v1/guests/${stay.guestId}/anonymize`))
+    for (const { id } of windows) assert.match((await read(id)).name, /^Window [0-9a-f]{8}$/)
+  })
 })

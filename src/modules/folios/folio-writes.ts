@@ -95,11 +95,9 @@ export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
     select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds}))`
 
-/** The windows of these stays are named by their number: people name them after guests. */
+/** The windows of these stays are named by their ids: people name them after guests. No other window of the stay can have such a name. */
 export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`
-  update folio f set name = 'Window ' || (
-    select count(*) from folio o where o.tenant_id = f.tenant_id and o.reservation_id = f.reservation_id and o.kind = 'window' and o.id <= f.id)
-  where f.tenant_id = ${tenantId} and f.kind = 'window' and f.reservation_id = any(${stayIds})`
+  update folio set name = 'Window ' || right(id::text, 8) where tenant_id = ${tenantId} and kind = 'window' and reservation_id = any(${stayIds})`
 
 export const forgetReasons = (reservationIds: readonly Id[]): Statement =>
   sql`select forget_in_folios(${[...reservationIds]}::uuid[])`
