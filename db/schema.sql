@@ -239,8 +239,11 @@ create table block (
   notes text,
   created_at timestamp with time zone not null,
   created_by uuid not null,
+  master_folio_id uuid,
+  master_charge_types text[] not null default '{}'::text[],
   constraint block_pkey PRIMARY KEY (tenant_id, id),
   constraint block_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint block_master_folio FOREIGN KEY (tenant_id, master_folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
   constraint block_tenant_id_company_id_fkey FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint block_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint block_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
@@ -253,16 +256,39 @@ create table block (
   constraint block_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
   constraint block_notes_check CHECK ((length(notes) <= 2000)),
   constraint block_release_days_check CHECK (((release_days >= 0) AND (release_days <= 365))),
+  constraint block_routes_to_master_folio CHECK (((master_folio_id IS NOT NULL) OR (master_charge_types = '{}'::text[]))),
   constraint block_status_check CHECK ((status = ANY (ARRAY['Tentative'::text, 'Definite'::text, 'Cancelled'::text])))
 );
 CREATE INDEX block_by_establishment ON innkeep.block USING btree (tenant_id, establishment_id, arrival, id);
 CREATE INDEX block_by_id ON innkeep.block USING btree (id);
 CREATE UNIQUE INDEX block_code ON innkeep.block USING btree (tenant_id, establishment_id, lower(code));
 CREATE INDEX block_of_company ON innkeep.block USING btree (tenant_id, company_id, id) WHERE (company_id IS NOT NULL);
+CREATE UNIQUE INDEX block_of_master_folio ON innkeep.block USING btree (tenant_id, master_folio_id) WHERE (master_folio_id IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.block FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table block_deposit (
+  tenant_id uuid not null,
+  block_id uuid not null,
+  establishment_id uuid not null,
+  "position" smallint not null,
+  due_on date not null,
+  amount_cents bigint not null,
+  label text,
+  constraint block_deposit_pkey PRIMARY KEY (tenant_id, block_id, "position"),
+  constraint block_deposit_tenant_id_block_id_fkey FOREIGN KEY (tenant_id, block_id) REFERENCES block(tenant_id, id),
+  constraint block_deposit_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint block_deposit_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint block_deposit_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
+  constraint block_deposit_position_check CHECK ((("position" >= 1) AND ("position" <= 24)))
+);
+CREATE INDEX block_deposit_by_day ON innkeep.block_deposit USING btree (tenant_id, establishment_id, due_on);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
 grant select to innkeep_steward;
 
 create table block_night (
@@ -868,7 +894,7 @@ create table folio (
   tenant_id uuid not null,
   id uuid not null,
   establishment_id uuid not null,
-  reservation_id uuid not null,
+  reservation_id uuid,
   currency text not null,
   opened_on date not null,
   opened_at timestamp with time zone not null,
@@ -878,21 +904,26 @@ create table folio (
   guarantee_cents bigint not null default 0,
   name text,
   company_id uuid,
+  closed_on date,
   constraint settlement_balances TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint folio_pkey PRIMARY KEY (tenant_id, id),
-  constraint folio_tenant_id_id_establishment_id_reservation_id_key UNIQUE (tenant_id, id, establishment_id, reservation_id),
   constraint folio_company FOREIGN KEY (tenant_id, company_id) REFERENCES company(tenant_id, id),
   constraint folio_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint folio_closed_is_house CHECK (((closed_on IS NULL) OR (kind = 'house'::text))),
+  constraint folio_closed_is_settled CHECK (((closed_on IS NULL) OR ((balance_cents = 0) AND (deposit_cents = 0) AND (guarantee_cents = 0)))),
   constraint folio_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint folio_deposit_never_negative CHECK ((deposit_cents >= 0)),
   constraint folio_guarantee_never_negative CHECK ((guarantee_cents >= 0)),
-  constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text, 'window'::text]))),
+  constraint folio_kind_check CHECK ((kind = ANY (ARRAY['stay'::text, 'settlement'::text, 'window'::text, 'house'::text]))),
   constraint folio_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
-  constraint folio_window_has_name CHECK (((kind = 'window'::text) = (name IS NOT NULL)))
+  constraint folio_of_stay_or_house CHECK (((kind = 'house'::text) = (reservation_id IS NULL))),
+  constraint folio_window_has_name CHECK (((kind = ANY (ARRAY['window'::text, 'house'::text])) = (name IS NOT NULL)))
 );
 CREATE INDEX folio_by_establishment ON innkeep.folio USING btree (tenant_id, establishment_id, id);
 CREATE INDEX folio_by_id ON innkeep.folio USING btree (id);
 CREATE INDEX folio_by_stay ON innkeep.folio USING btree (tenant_id, reservation_id);
+CREATE UNIQUE INDEX folio_house_account_once ON innkeep.folio USING btree (tenant_id, establishment_id, lower(name)) WHERE ((kind = 'house'::text) AND (closed_on IS NULL));
+CREATE INDEX folio_house_accounts ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE (kind = 'house'::text);
 CREATE UNIQUE INDEX folio_of_stay ON innkeep.folio USING btree (tenant_id, reservation_id) WHERE (kind = 'stay'::text);
 CREATE INDEX folio_unsettled ON innkeep.folio USING btree (tenant_id, establishment_id, id) WHERE ((balance_cents <> 0) OR (deposit_cents <> 0));
 CREATE UNIQUE INDEX folio_window_once ON innkeep.folio USING btree (tenant_id, reservation_id, lower(name)) WHERE (kind = 'window'::text);
@@ -909,7 +940,7 @@ create table folio_entry (
   id uuid not null,
   folio_id uuid not null,
   establishment_id uuid not null,
-  reservation_id uuid not null,
+  reservation_id uuid,
   kind text not null,
   occasion text not null,
   charge_type text,
@@ -929,8 +960,9 @@ create table folio_entry (
   reverses_id uuid,
   reason text,
   guarantee_cents bigint not null default 0,
+  on_house_account boolean not null default false,
   constraint folio_entry_pkey PRIMARY KEY (tenant_id, id),
-  constraint folio_entry_tenant_id_folio_id_establishment_id_reservatio_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
+  constraint folio_entry_of_folio FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id) NOT VALID,
   constraint folio_entry_tenant_id_folio_id_id_fkey FOREIGN KEY (tenant_id, folio_id, id) REFERENCES journal_entry(tenant_id, folio_id, id),
   constraint folio_entry_tenant_id_reverses_id_fkey FOREIGN KEY (tenant_id, reverses_id) REFERENCES folio_entry(tenant_id, id),
   constraint folio_entry_applied_deposit_pays CHECK (((kind <> 'deposit_applied'::text) OR (amount_cents = deposit_cents))),
@@ -944,6 +976,7 @@ create table folio_entry (
   constraint folio_entry_label_check CHECK (((length(label) >= 1) AND (length(label) <= 200))),
   constraint folio_entry_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'cheque'::text, 'direct_debit'::text, 'card'::text, 'cash'::text, 'other'::text]))),
   constraint folio_entry_money_has_method CHECK (((kind = ANY (ARRAY['payment'::text, 'refund'::text, 'deposit'::text, 'guarantee'::text])) = (method IS NOT NULL))),
+  constraint folio_entry_names_stay_or_house CHECK (((reservation_id IS NOT NULL) OR on_house_account)) NOT VALID,
   constraint folio_entry_occasion_check CHECK ((occasion = ANY (ARRAY['manual'::text, 'night'::text, 'adjust_stay'::text, 'check_out'::text, 'cancellation'::text, 'no_show'::text, 'reinstatement'::text, 'reversal'::text, 'refund'::text, 'wallet'::text, 'hold'::text, 'credit_note'::text, 'guarantee'::text, 'write_off'::text, 'meter'::text, 'transfer'::text]))) NOT VALID,
   constraint folio_entry_reason_check CHECK ((length(reason) <= 500)),
   constraint folio_entry_reference_check CHECK (((length(reference) >= 1) AND (length(reference) <= 200))),
@@ -951,6 +984,7 @@ create table folio_entry (
 );
 CREATE INDEX folio_entry_by_folio ON innkeep.folio_entry USING btree (tenant_id, folio_id, id);
 CREATE INDEX folio_entry_by_id ON innkeep.folio_entry USING btree (id);
+CREATE INDEX folio_entry_for_stay ON innkeep.folio_entry USING btree (tenant_id, reservation_id, id) WHERE on_house_account;
 CREATE UNIQUE INDEX folio_entry_night_once ON innkeep.folio_entry USING btree (tenant_id, reservation_id, service_date, charge_type) WHERE (occasion = 'night'::text);
 CREATE UNIQUE INDEX folio_entry_reversed_once ON innkeep.folio_entry USING btree (tenant_id, reverses_id) WHERE (reverses_id IS NOT NULL);
 CREATE TRIGGER folio_entry_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.folio_entry FOR EACH STATEMENT EXECUTE FUNCTION refuse_change_but_to_steward();
@@ -1593,7 +1627,7 @@ create table invoice (
   mandate_id uuid not null,
   establishment_id uuid not null,
   folio_id uuid not null,
-  reservation_id uuid not null,
+  reservation_id uuid,
   kind text not null,
   sequence_type text not null,
   year integer not null,
@@ -1618,9 +1652,9 @@ create table invoice (
   constraint invoice_chain_place_once UNIQUE (tenant_id, mandate_id, chain_position),
   constraint invoice_number_once UNIQUE (tenant_id, mandate_id, series, sequence_type, year, sequence_number),
   constraint invoice_tenant_id_id_mandate_id_establishment_id_folio_id_key UNIQUE (tenant_id, id, mandate_id, establishment_id, folio_id),
+  constraint invoice_of_folio FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id) NOT VALID,
   constraint invoice_tenant_id_corrected_invoice_id_fkey FOREIGN KEY (tenant_id, corrected_invoice_id) REFERENCES invoice(tenant_id, id),
   constraint invoice_tenant_id_debtor_account_id_fkey FOREIGN KEY (tenant_id, debtor_account_id) REFERENCES debtor_account(tenant_id, id),
-  constraint invoice_tenant_id_folio_id_establishment_id_reservation_id_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
   constraint invoice_tenant_id_mandate_id_establishment_id_fkey FOREIGN KEY (tenant_id, mandate_id, establishment_id) REFERENCES mandate_establishment(tenant_id, mandate_id, establishment_id),
   constraint invoice_adds_up CHECK (((total_ht_cents + total_tax_cents) = total_ttc_cents)),
   constraint invoice_chain_position_check CHECK ((chain_position >= 1)),
@@ -1650,6 +1684,7 @@ CREATE INDEX invoice_corrections ON innkeep.invoice USING btree (tenant_id, corr
 CREATE INDEX invoice_listed ON innkeep.invoice USING btree (tenant_id, mandate_id, invoice_date DESC, invoice_number DESC, id);
 CREATE UNIQUE INDEX invoice_number_is_one ON innkeep.invoice USING btree (tenant_id, mandate_id, invoice_number);
 CREATE TRIGGER invoice_is_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON innkeep.invoice FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER invoice_is_of_stay_of_folio BEFORE INSERT ON innkeep.invoice FOR EACH ROW EXECUTE FUNCTION invoice_is_of_stay_of_folio();
 CREATE TRIGGER invoice_takes_its_place BEFORE INSERT ON innkeep.invoice FOR EACH ROW EXECUTE FUNCTION invoice_takes_its_place();
 CREATE CONSTRAINT TRIGGER invoice_vat_is_posted AFTER INSERT ON innkeep.invoice DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION invoice_vat_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -2890,17 +2925,20 @@ create table routing_rule (
   limit_cents bigint,
   created_at timestamp with time zone not null,
   constraint routing_rule_pkey PRIMARY KEY (tenant_id, id),
+  constraint routing_rule_of_stay FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id) NOT VALID,
   constraint routing_rule_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
-  constraint routing_rule_tenant_id_folio_id_establishment_id_reservati_fkey FOREIGN KEY (tenant_id, folio_id, establishment_id, reservation_id) REFERENCES folio(tenant_id, id, establishment_id, reservation_id),
+  constraint routing_rule_to_folio FOREIGN KEY (tenant_id, folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id) NOT VALID,
   constraint routing_rule_charge_types_check CHECK (((cardinality(charge_types) >= 1) AND (cardinality(charge_types) <= 20))),
   constraint routing_rule_check CHECK ((to_date >= from_date)),
   constraint routing_rule_limit_cents_check CHECK ((limit_cents > 0))
 );
+CREATE INDEX routing_rule_by_folio ON innkeep.routing_rule USING btree (tenant_id, folio_id);
 CREATE INDEX routing_rule_by_id ON innkeep.routing_rule USING btree (id);
 CREATE INDEX routing_rule_of_stay ON innkeep.routing_rule USING btree (tenant_id, reservation_id, id);
+CREATE TRIGGER routing_goes_to_window_or_house BEFORE INSERT OR UPDATE ON innkeep.routing_rule FOR EACH ROW EXECUTE FUNCTION routing_goes_to_window_or_house();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant delete, insert, select to innkeep_service;
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table scim_group (
@@ -4377,15 +4415,23 @@ CREATE OR REPLACE FUNCTION innkeep.folio_keeps_its_sums()
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
-declare moved record;
+declare
+  moved record;
 begin
   for moved in
-    select tenant_id, folio_id, sum(amount_cents)::bigint as amount_cents, sum(deposit_cents)::bigint as deposit_cents, sum(guarantee_cents)::bigint as guarantee_cents
-    from new_entries group by tenant_id, folio_id order by tenant_id, folio_id
+    select n.tenant_id, n.folio_id, n.reservation_id, n.on_house_account, sum(n.amount_cents)::bigint as amount_cents, sum(n.deposit_cents)::bigint as deposit_cents,
+      sum(n.guarantee_cents)::bigint as guarantee_cents
+    from new_entries n group by 1, 2, 3, 4 order by 1, 2, 3
   loop
     update innkeep.folio f set balance_cents = f.balance_cents + moved.amount_cents, deposit_cents = f.deposit_cents + moved.deposit_cents,
       guarantee_cents = f.guarantee_cents + moved.guarantee_cents
-    where f.tenant_id = moved.tenant_id and f.id = moved.folio_id;
+    where f.tenant_id = moved.tenant_id and f.id = moved.folio_id
+      and case when moved.on_house_account then f.kind = 'house' and f.closed_on is null else f.reservation_id = moved.reservation_id end;
+    if not found or moved.on_house_account and moved.reservation_id is not null and not exists (
+      select from innkeep.reservation r join innkeep.folio f on f.tenant_id = r.tenant_id and f.id = moved.folio_id and f.establishment_id = r.establishment_id
+      where r.tenant_id = moved.tenant_id and r.id = moved.reservation_id) then
+      raise exception using errcode = '23514', constraint = 'folio_entry_is_of_stay_of_folio', message = 'an entry names the stay of its folio, and nothing is posted to a closed account';
+    end if;
   end loop;
   return null;
 end $function$
@@ -4457,8 +4503,11 @@ CREATE OR REPLACE FUNCTION innkeep.forget_in_folios(reservation_ids uuid[])
 AS $function$
   with struck as (
     update folio_entry set reason = null
-    where tenant_id = (select current_tenant()) and folio_id = any (array(
-      select f.id from folio f where f.tenant_id = (select current_tenant()) and f.reservation_id = any (reservation_ids))) and reason is not null
+    where tenant_id = (select current_tenant()) and reason is not null and id = any (array(
+      select n.id from folio_entry n where n.tenant_id = (select current_tenant()) and n.folio_id = any (array(
+        select f.id from folio f where f.tenant_id = (select current_tenant()) and f.reservation_id = any (reservation_ids)))
+      union
+      select n.id from folio_entry n where n.tenant_id = (select current_tenant()) and n.on_house_account and n.reservation_id = any (reservation_ids)))
     returning 1)
   select count(*)::integer from struck
 $function$
@@ -4672,6 +4721,19 @@ begin
     if new.sequence <> coalesce(before.sequence, 0) + 1 or new.previous_hash is distinct from before.content_hash then
       raise exception using errcode = '23514', constraint = 'inspection_follows', message = 'a signed inspection follows the one before it';
     end if;
+  end if;
+  return new;
+end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.invoice_is_of_stay_of_folio()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (select from innkeep.folio f where f.tenant_id = new.tenant_id and f.id = new.folio_id and f.reservation_id is not distinct from new.reservation_id) then
+    raise exception using errcode = '23514', constraint = 'invoice_is_of_stay_of_folio', message = 'an invoice names the stay of its folio';
   end if;
   return new;
 end $function$
@@ -4915,7 +4977,9 @@ begin
     select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = its_folio
     order by i.issued_at desc, i.chain_position desc limit 1;
     if found_it is not null then return found_it; end if;
-    select u.mandate_id into found_it from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+    select u.mandate_id into found_it from innkeep.folio f
+      left join innkeep.folio_entry n on n.tenant_id = f.tenant_id and n.id = entry.id and n.on_house_account
+      join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = coalesce(f.reservation_id, n.reservation_id)
       join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
       join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
     where f.tenant_id = entry.tenant_id and f.id = its_folio and entry.business_date >= m.valid_from
@@ -5293,6 +5357,21 @@ CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
 AS $function$ begin if not fulfilled then raise exception using errcode = 'IK001', message = refusal; end if; end $function$
+;
+-- owner: the migrating login
+
+CREATE OR REPLACE FUNCTION innkeep.routing_goes_to_window_or_house()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not exists (
+    select from innkeep.folio f where f.tenant_id = new.tenant_id and f.id = new.folio_id
+      and (f.kind = 'house' and f.closed_on is null or f.kind = 'window' and f.reservation_id = new.reservation_id)) then
+    raise exception using errcode = '23514', constraint = 'routing_goes_to_window_or_house', message = 'charges are routed to a window of the stay or to a house account';
+  end if;
+  return new;
+end $function$
 ;
 -- owner: the migrating login
 

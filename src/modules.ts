@@ -21,6 +21,7 @@ import { operations as frontDesk } from './modules/front-desk/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
 import { eventHandlers as guestMessageEventHandlers, operations as guestMessages } from './modules/guest-messages/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
+import { operations as houseAccounts } from './modules/house-accounts/index.ts'
 import { operations as housekeeping, eventHandlers as housekeepingEventHandlers } from './modules/housekeeping/index.ts'
 import { operations as inspections } from './modules/inspections/index.ts'
 import { eventHandlers as invoiceEventHandlers, operations as invoices } from './modules/invoices/index.ts'
@@ -100,9 +101,10 @@ export const modules: readonly Module[] = [
   },
   { name: 'wallets', uses: ['property', 'ledger', 'folios'], operations: wallets },
   { name: 'distribution', uses: [], operations: distribution },
+  { name: 'house-accounts', uses: ['property', 'folios', 'distribution'], operations: houseAccounts },
   {
     name: 'blocks',
-    uses: ['property', 'pricing', 'distribution'],
+    uses: ['property', 'pricing', 'folios', 'distribution'],
     operations: blocks,
     eventHandlers: blockEventHandlers,
   },

@@ -33,17 +33,19 @@ export const depositDays = (tenantId: Id, establishmentId: Id, from: string, to:
   from counted where day >= ${from}::date order by day`
 
 export interface HeldForStay {
-  readonly reservationId: Id
-  readonly confirmationCode: string
-  readonly status: string
-  readonly arrival: string
-  readonly departure: string
+  /** Null, as what follows: a house account. */
+  readonly reservationId: Id | null
+  readonly confirmationCode: string | null
+  readonly status: string | null
+  readonly arrival: string | null
+  readonly departure: string | null
+  readonly name: string | null
   readonly folioId: Id
   readonly depositCents: bigint
   readonly guaranteeCents: bigint
 }
 
-/** The stays for which something was held at the end of a day. */
+/** The folios for which something was held at the end of a day. */
 const held = (tenantId: Id, establishmentId: Id, date: string): Statement => sql`
   select f.folio_id, sum(f.deposit_cents)::bigint as deposit, sum(f.guarantee_cents)::bigint as guarantee
   from journal_entry j join folio_entry f on f.tenant_id = j.tenant_id and f.id = j.id
@@ -58,10 +60,10 @@ export const heldForStays = (
   limit: number,
   offset: number,
 ): Statement<HeldForStay> => sql`
-  select r.id as "reservationId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.departure, h.folio_id as "folioId",
+  select r.id as "reservationId", r.confirmation_code as "confirmationCode", r.status, r.arrival, r.departure, f.name, h.folio_id as "folioId",
     h.deposit as "depositCents", h.guarantee as "guaranteeCents"
   from (${held(tenantId, establishmentId, date)}) h join folio f on f.tenant_id = ${tenantId} and f.id = h.folio_id
-  join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
+  left join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   order by r.arrival, r.confirmation_code, h.folio_id limit ${limit} offset ${offset}`
 
 export const heldTotal = (tenantId: Id, establishmentId: Id, date: string): Statement<{ total: number }> =>

@@ -1,5 +1,5 @@
 import { exampleId } from '../../platform/contract/examples.ts'
-import { Cents, closed, component, DateOf, Id, page, pageOf, Type } from '../../platform/contract/schemas.ts'
+import { Cents, closed, component, DateOf, Id, Nullable, page, pageOf, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { heldForStays, heldTotal } from './deposits-reads.ts'
@@ -7,11 +7,12 @@ import { heldForStays, heldTotal } from './deposits-reads.ts'
 const StayWithDeposit = component(
   'StayWithDeposit',
   closed({
-    reservationId: Id(),
-    confirmationCode: Type.String(),
-    status: Type.String({ description: 'Of the reservation, now.' }),
-    arrival: DateOf(),
-    departure: DateOf(),
+    reservationId: Nullable(Id('Null, as the members of the stay: a house account.')),
+    confirmationCode: Nullable(Type.String()),
+    status: Nullable(Type.String({ description: 'Of the reservation, now.' })),
+    arrival: Nullable(DateOf()),
+    departure: Nullable(DateOf()),
+    name: Nullable(Type.String({ description: 'Of a window or a house account.' })),
     folioId: Id(),
     depositCents: Cents(),
     guaranteeCents: Cents(),
@@ -22,9 +23,9 @@ export const listStaysWithDeposits = operation({
   id: 'listStaysWithDeposits',
   method: 'GET',
   path: '/v1/reports/deposits-held/stays',
-  summary: 'Deposits held, by stay',
+  summary: 'Deposits held, by stay and house account',
   description:
-    'The stays for which an establishment held a deposit or a guarantee at the end of a business date, by arrival. Their sums are those of the day in `GET /v1/reports/deposits-held`.',
+    'The stays and house accounts for which an establishment held a deposit or a guarantee at the end of a business date, by arrival. Their sums are those of the day in `GET /v1/reports/deposits-held`.',
   permission: 'report.read',
   query: closed({ ...page, establishmentId: Id(), date: DateOf('The end of this business date.') }),
   paginated: true,
@@ -39,6 +40,7 @@ export const listStaysWithDeposits = operation({
         status: 'Confirmed',
         arrival: '2026-12-01',
         departure: '2026-12-04',
+        name: null,
         folioId: exampleId.folio,
         depositCents: '5000',
         guaranteeCents: '0',

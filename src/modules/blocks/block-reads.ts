@@ -6,7 +6,7 @@ import type { BlockOfStay, NightOfBlockOfStay } from './pick-up.ts'
 
 const columns = sql`
   k.id, k.establishment_id as "establishmentId", k.code, k.name, k.kind, k.status, k.arrival, k.departure, k.rate_plan_id as "ratePlanId", k.company_id as "companyId",
-  k.travel_agent_id as "travelAgentId", k.source, k.channel, k.segment, k.release_on as "releaseOn", k.release_days as "releaseDays", k.notes, k.created_at as "createdAt"`
+  k.travel_agent_id as "travelAgentId", k.source, k.channel, k.segment, k.release_on as "releaseOn", k.release_days as "releaseDays", k.notes, k.master_folio_id as "masterFolioId", k.master_charge_types as "masterChargeTypes", k.created_at as "createdAt"`
 
 const sums = sql`
   coalesce((select sum(b.quantity) from block_night b where b.tenant_id = k.tenant_id and b.block_id = k.id), 0)::int as quantity,

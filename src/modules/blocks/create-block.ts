@@ -102,6 +102,8 @@ export const createBlock = operation({
       ...originOfBlock(body, { companies, codes }),
       ...release,
       notes: body.notes ?? null,
+      masterFolioId: null,
+      masterChargeTypes: [],
       createdAt: moment,
       quantity: 0,
       pickedUp: 0,

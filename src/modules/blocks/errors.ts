@@ -21,6 +21,12 @@ export const refuse = refusals(
       message: 'A night of the block was released; what is needed of it again is booked, or held by another block.',
     },
     BLOCK_NIGHT_PICKED_UP: { kind: 'conflict', message: 'Stays have picked up more of a night than the block would hold.' },
+    BLOCK_HAS_NO_MASTER_FOLIO: { kind: 'conflict', message: 'The block has no master folio.' },
+    MASTER_FOLIO_OF_ANOTHER_BLOCK: {
+      kind: 'conflict',
+      constraint: 'block_of_master_folio',
+      message: 'This house account is the master folio of another block.',
+    },
     BLOCK_EXCEEDS_INVENTORY: {
       kind: 'conflict',
       constraint: 'night_inventory_never_oversold',

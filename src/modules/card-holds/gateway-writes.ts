@@ -127,6 +127,7 @@ function captured(
     kind: 'settlement',
     name: null,
     companyId: null,
+    closedOn: null,
     establishmentId: hold.establishmentId,
     reservationId: hold.reservationId,
     currency: hold.currency,

@@ -41,8 +41,9 @@ export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRea
     union select c.travel_agent_id from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id) agent,
   lateral (
     select coalesce(sum(p.amount_cents), 0)::bigint as gross, coalesce(sum(p.vat_cents), 0)::bigint as vat
-    from folio f join folio_entry p on p.tenant_id = f.tenant_id and p.folio_id = f.id
-    where f.tenant_id = r.tenant_id and f.reservation_id = r.id and p.kind = 'charge' and p.charge_type = 'accommodation') charged,
+    from folio_entry p where p.tenant_id = r.tenant_id and p.kind = 'charge' and p.charge_type = 'accommodation' and p.id = any(array(
+      select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id where f.tenant_id = r.tenant_id and f.reservation_id = r.id
+      union select e.id from folio_entry e where e.tenant_id = r.tenant_id and e.on_house_account and e.reservation_id = r.id))) charged,
   lateral (
     select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount, (array_agg(c.commission_bp order by c.id desc))[1] as bp
     from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id and c.travel_agent_id = agent.id) accrued

@@ -29,6 +29,7 @@ export function admitPosting(
 ): { folio: FolioWithEstablishment; today: IsoDate; posting: Posting } {
   if (!row) throw refuse.FOLIO_NOT_FOUND({ recordId: params.id })
   if (row.kind === 'settlement') throw refuse.FOLIO_IS_A_SETTLEMENT()
+  if (row.closedOn !== null) throw refuse.HOUSE_ACCOUNT_CLOSED()
   if (row.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const today = row.currentBusinessDate
   return { folio: row, today, posting: { businessDate: today, moment, postedBy: caller.actorId } }

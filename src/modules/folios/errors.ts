@@ -75,7 +75,25 @@ export const refuse = refusals(
       message: 'The stay has a window of this name already.',
     },
     ROUTING_RULE_NOT_FOUND: { kind: 'absent', message: 'There is no such routing rule of this stay.' },
-    FOLIO_IS_NO_WINDOW: { kind: 'conflict', message: 'Charges are routed to a window of the same stay.' },
+    FOLIO_IS_NO_WINDOW: {
+      kind: 'conflict',
+      constraint: 'routing_goes_to_window_or_house',
+      message: 'Charges are routed to a window of the same stay, or to an open house account of the establishment.',
+    },
+    FOLIO_IS_A_HOUSE_ACCOUNT: {
+      kind: 'conflict',
+      message: 'A guarantee is taken on the folio of a stay, not on a house account.',
+    },
+    HOUSE_ACCOUNT_NAME_TAKEN: {
+      kind: 'conflict',
+      constraint: 'folio_house_account_once',
+      message: 'An open house account of this establishment has this name already.',
+    },
+    HOUSE_ACCOUNT_CLOSED: {
+      kind: 'conflict',
+      constraint: 'folio_entry_is_of_stay_of_folio',
+      message: 'The house account is closed: nothing is posted to it. Reopen it first.',
+    },
     ENTRY_IS_A_REVERSAL: { kind: 'conflict', message: 'A reversal is not reversed; post the entry again instead.' },
   },
 )

@@ -68,13 +68,25 @@ export const occasions = [
 ] as const
 export type Occasion = (typeof occasions)[number]
 
+export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
+
 /** What an entry needs to know of its folio. */
 export interface FolioOfStay {
   readonly id: Id
   readonly establishmentId: Id
-  readonly reservationId: Id
+  /** A house account has none; of an entry on one, the stay that it is for. */
+  readonly reservationId: Id | null
   readonly currency: Currency
+  readonly kind?: FolioKind
 }
+
+/** The folio as an entry for this stay names it: on a house account an entry may be for a stay, on any other it is for the stay of the folio. */
+export const forStay = <F extends FolioOfStay>(folio: F, stayId: Id | null | undefined): F =>
+  folio.kind === 'house' ? { ...folio, reservationId: stayId ?? null } : folio
+
+/** For events: of which stay. */
+export const stayOf = ({ reservationId }: Pick<FolioOfStay, 'reservationId'>): { reservationId?: Id } =>
+  reservationId === null ? {} : { reservationId }
 
 export interface FolioEntry {
   readonly id: Id
@@ -98,6 +110,8 @@ export interface FolioEntry {
   readonly serviceDate: IsoDate
   readonly reversesId: Id | null
   readonly reason: string | null
+  /** Of an entry on a house account: the stay that it is for. */
+  readonly stayId?: Id | null
 }
 
 export interface NewEntry extends FolioEntry {
@@ -316,7 +330,7 @@ export function reversalEntry(
   return {
     ...entry,
     id,
-    folio,
+    folio: forStay(folio, entry.stayId),
     occasion,
     label: shortened(`Reversal: ${entry.label}`, 200),
     amountCents: -entry.amountCents,

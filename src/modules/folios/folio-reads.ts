@@ -9,7 +9,7 @@ export const entriesAtMost = 5_000
 
 export const folioColumns = sql`
   f.id, f.establishment_id as "establishmentId", f.reservation_id as "reservationId", f.kind, f.currency, f.opened_on as "openedOn",
-  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents", f.name, f.company_id as "companyId"`
+  f.balance_cents as "balanceCents", f.deposit_cents as "depositCents", f.guarantee_cents as "guaranteeCents", f.name, f.company_id as "companyId", f.closed_on as "closedOn"`
 
 export interface FolioWithEstablishment extends FolioRow {
   readonly currentBusinessDate: IsoDate | null
@@ -73,6 +73,7 @@ const entryColumns = sql`
   n.deposit_cents as "depositCents", n.guarantee_cents as "guaranteeCents", n.vat_rate_bp as "vatRateBp", n.vat_cents as "vatCents", n.method, n.reference, n.service_date as "serviceDate",
   n.reverses_id as "reversesId", n.reason, n.business_date as "businessDate", n.posted_at as "postedAt",
   (select b.id from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id) as "reversedById",
+  case when n.on_house_account then n.reservation_id end as "stayId",
   n.kind = 'charge' and (select i.entry_id from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id) is not null as invoiced`
 
 export const entriesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
@@ -111,9 +112,16 @@ export const folios = (
   wanted: Statement,
   limit: number,
   offset: number,
-): Statement<FolioRow & { confirmationCode: string; reservationStatus: string; arrival: IsoDate; departure: IsoDate }> => sql`
+): Statement<
+  FolioRow & {
+    confirmationCode: string | null
+    reservationStatus: string | null
+    arrival: IsoDate | null
+    departure: IsoDate | null
+  }
+> => sql`
   select ${folioColumns}, s.confirmation_code as "confirmationCode", s.status as "reservationStatus", s.arrival, s.departure
-  from folio f join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  from folio f left join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
 
 /** Folios of these stays on which somebody owes something, or a deposit is held. */
@@ -121,19 +129,23 @@ export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statem
   select f.id from folio f
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) and (f.balance_cents <> 0 or f.deposit_cents <> 0) order by f.id`
 
-/** The folios of these stays, and everything on them, in order. */
+/** The folios of these stays; everything on them, and what was charged for them to house accounts, in order. */
 export const foliosOfStays = (tenantId: Id, reservationIds: Statement): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) order by f.id`
 
 export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
   select ${entryColumns}, n.folio_id as "folioId" from folio_entry n
   where n.tenant_id = ${tenantId}
-    and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`
+    and n.id = any(array(
+      select e.id from folio_entry e
+      where e.tenant_id = ${tenantId} and e.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds})))
+      union select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${reservationIds}))) order by n.id`
 
 /** The ids of everything that concerns these stays' folios: stored responses and notes under them are erased with a guest. */
 export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
+  union all select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})
   union all select m.id from folio f join folio_move m on m.tenant_id = f.tenant_id and (m.from_folio_id = f.id or m.to_folio_id = f.id)
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})`

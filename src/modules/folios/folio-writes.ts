@@ -5,7 +5,7 @@ import { type Posting, postToJournal } from '../ledger/index.ts'
 import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
 import { balanceChange, depositChange, type FolioOfStay, guaranteeChange, linesOf, type NewEntry } from './folio-entry.ts'
 
-/** Opens the folios of stays; one stay has one, and one for each hold that was captured. */
+/** Opens folios: one of each stay, one for each hold that was captured, windows, house accounts. */
 export const openFolios = (
   tenantId: Id,
   openedOn: IsoDate,
@@ -50,10 +50,10 @@ export function postToFolios(
     [
       sql`
         insert into folio_entry (tenant_id, id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity,
-          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason)
+          amount_cents, deposit_cents, guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, business_date, posted_at, posted_by, reverses_id, reason, on_house_account)
         select ${tenantId}, n.id, n.folio_id, n.establishment_id, n.reservation_id, n.kind, n.occasion, n.charge_type, n.charge_nature, n.label, n.quantity,
           n.amount_cents, n.deposit_cents, n.guarantee_cents, n.vat_rate_bp, n.vat_cents, n.method, n.reference, n.service_date, ${businessDate}::date, ${moment}::timestamptz,
-          ${postedBy}, n.reverses_id, n.reason
+          ${postedBy}, n.reverses_id, n.reason, n.on_house_account
         from unnest(${entries.map(({ id }) => id)}::uuid[], ${entries.map(({ folio }) => folio.id)}::uuid[],
           ${entries.map(({ folio }) => folio.establishmentId)}::uuid[], ${entries.map(({ folio }) => folio.reservationId)}::uuid[],
           ${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ occasion }) => occasion)}::text[],
@@ -64,9 +64,9 @@ export function postToFolios(
           ${entries.map(({ vatRateBp }) => vatRateBp)}::integer[], ${entries.map(({ vatCents }) => vatCents)}::bigint[],
           ${entries.map(({ method }) => method)}::text[], ${entries.map(({ reference }) => reference)}::text[],
           ${entries.map(({ serviceDate }) => serviceDate)}::date[], ${entries.map(({ reversesId }) => reversesId)}::uuid[],
-          ${entries.map(({ reason }) => reason)}::text[])
+          ${entries.map(({ reason }) => reason)}::text[], ${entries.map(({ folio }) => folio.kind === 'house')}::boolean[])
           as n (id, folio_id, establishment_id, reservation_id, kind, occasion, charge_type, charge_nature, label, quantity, amount_cents, deposit_cents,
-            guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason)`,
+            guarantee_cents, vat_rate_bp, vat_cents, method, reference, service_date, reverses_id, reason, on_house_account)`,
       ...between,
     ],
   )
@@ -80,7 +80,14 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
   return {
     folioId: folio.id,
     entries: entries.map((entry) =>
-      presentEntry({ ...entry, businessDate, postedAt: moment, reversedById: null, invoiced: false }),
+      presentEntry({
+        ...entry,
+        businessDate,
+        postedAt: moment,
+        reversedById: null,
+        invoiced: false,
+        stayId: entry.folio.kind === 'house' ? entry.folio.reservationId : null,
+      }),
     ),
     balanceCents: String(balanceCents),
     creditCents: creditOf(balanceCents),

@@ -1,4 +1,4 @@
-/** A folio: the account of one stay. What a receptionist, an accountant and the guest read. */
+/** A folio: the account of one stay, or a house account. What a receptionist, an accountant and the guest read. */
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import {
   Cents,
@@ -20,15 +20,15 @@ import {
   type EntryKind,
   entryKinds,
   type FolioEntry,
+  type FolioKind,
   type FolioOfStay,
   occasions,
   type PostedEntry,
   paymentMethods,
 } from './folio-entry.ts'
 
-/** The account of a stay, the settlement of a hold beside it, or a window: what somebody else pays of it. */
-export const folioKinds = ['stay', 'settlement', 'window'] as const
-export type FolioKind = (typeof folioKinds)[number]
+/** The account of a stay, the settlement of a hold beside it, a window: what somebody else pays of it; or a house account, which is of no stay. */
+export const folioKinds = ['stay', 'settlement', 'window', 'house'] as const
 
 export interface FolioRow extends FolioOfStay {
   readonly kind: FolioKind
@@ -36,9 +36,11 @@ export interface FolioRow extends FolioOfStay {
   readonly balanceCents: bigint
   readonly depositCents: bigint
   readonly guaranteeCents: bigint
-  /** Of a window. */
+  /** Of a window and of a house account. */
   readonly name: string | null
   readonly companyId: string | null
+  /** Of a house account. */
+  readonly closedOn: string | null
 }
 
 const entryMembers = {
@@ -62,6 +64,7 @@ const entryMembers = {
   serviceDate: DateOf('The night or day that it is for.'),
   reversesId: Type.Optional(Id('The entry that this one undoes.')),
   reason: Type.Optional(Type.String()),
+  reservationId: Type.Optional(Id('On a house account: the stay that it is for.')),
 }
 const postedMembers = {
   ...entryMembers,
@@ -77,13 +80,14 @@ type PresentedEntry = Static<typeof folioEntry>
 export const folioSummaryMembers = {
   id: Id(),
   establishmentId: Id(),
-  reservationId: Id(),
+  reservationId: Type.Optional(Id('The stay; a house account has none.')),
   kind: OneOf(folioKinds, {
     description:
-      'A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company.',
+      'A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. A house account is of no stay: the master folio of a group, a conference, meals of staff.',
   }),
-  name: Type.Optional(Type.String({ description: 'Of a window.' })),
-  companyId: Type.Optional(Id('Of a window: the company or agent who pays it.')),
+  name: Type.Optional(Type.String({ description: 'Of a window or a house account.' })),
+  companyId: Type.Optional(Id('Of a window or a house account: the company or agent who pays it.')),
+  closedOn: Type.Optional(DateOf('Of a house account that is closed: nothing is posted to it.')),
   currency: CurrencyCode(),
   openedOn: DateOf(),
   balanceCents: Cents('What the guest owes; negative: what the establishment owes to the guest.'),
@@ -131,10 +135,11 @@ export function presentFolioSummary({ depositCents, guaranteeCents, balanceCents
   return {
     id: row.id,
     establishmentId: row.establishmentId,
-    reservationId: row.reservationId,
+    ...(row.reservationId === null ? {} : { reservationId: row.reservationId }),
     kind: row.kind,
     ...(row.name === null ? {} : { name: row.name }),
     ...(row.companyId === null ? {} : { companyId: row.companyId }),
+    ...(row.closedOn === null ? {} : { closedOn: row.closedOn }),
     currency: row.currency,
     openedOn: row.openedOn,
     balanceCents: String(balanceCents),
@@ -197,6 +202,7 @@ export function presentEntry(entry: PostedEntry): PresentedEntry {
     ...(entry.reversesId === null ? {} : { reversesId: entry.reversesId }),
     ...(entry.reversedById === null ? {} : { reversedById: entry.reversedById }),
     ...(entry.reason === null ? {} : { reason: entry.reason }),
+    ...(entry.stayId ? { reservationId: entry.stayId } : {}),
   }
 }
 

@@ -55,6 +55,7 @@ export {
   depositAppliedEntry,
   depositChange,
   earned,
+  type FolioKind,
   type FolioOfStay,
   guaranteeChange,
   moneyEntry,
@@ -65,6 +66,7 @@ export {
   type PostedEntry,
   paymentMethods,
   reversalEntry,
+  stayOf,
   transferredEntry,
   vatWithin,
   writtenOffEntry,
@@ -92,5 +94,5 @@ export {
   windowsOf,
 } from './folio-reads.ts'
 export { afterPosting, forgetMoves, forgetReasons, forgetWindowNames, openFolios, postToFolios } from './folio-writes.ts'
-export { type Route, RoutingRule, routed, routingExample, routingMembers } from './routing.ts'
+export { type Route, RoutingRule, routableTypes, routed, routingExample, routingMembers } from './routing.ts'
 export { routesOf, rulesOfStay } from './routing-reads.ts'

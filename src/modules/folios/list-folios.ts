@@ -10,10 +10,12 @@ const ListedFolio = component(
   'ListedFolio',
   closed({
     ...folioSummaryMembers,
-    confirmationCode: Type.String(),
-    reservationStatus: Type.String({ description: 'The phase of the stay.' }),
-    arrival: DateOf(),
-    departure: DateOf(),
+    confirmationCode: Type.Optional(
+      Type.String({ description: 'Of the stay, as what follows; a house account has none of it.' }),
+    ),
+    reservationStatus: Type.Optional(Type.String({ description: 'The phase of the stay.' })),
+    arrival: Type.Optional(DateOf()),
+    departure: Type.Optional(DateOf()),
   }),
 )
 const listedExample = {
@@ -80,10 +82,9 @@ export const listFolios = operation({
     return {
       data: rows.map(({ confirmationCode, reservationStatus, arrival, departure, ...folio }) => ({
         ...presentFolioSummary(folio),
-        confirmationCode,
-        reservationStatus,
-        arrival,
-        departure,
+        ...(confirmationCode === null || reservationStatus === null || arrival === null || departure === null
+          ? {}
+          : { confirmationCode, reservationStatus, arrival, departure }),
       })),
       meta: { page: number, pageSize, total: count?.total ?? 0 },
     }

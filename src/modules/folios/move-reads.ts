@@ -3,13 +3,13 @@ import type { Id } from '../../platform/values/ids.ts'
 import { entriesOfFolio, type FolioWithEstablishment, folioByIdForUpdate, lockEstablishmentOfFolio } from './folio-reads.ts'
 import type { FolioMoveRow } from './move.ts'
 
-/** Two folios and their stays, held still in the order of their ids, with what is on them. */
+/** Two folios and their stays, held still in the order of their ids, house accounts behind those of stays; with what is on them. */
 export const readsOfMove = (tenantId: Id, from: Id, to: Id) =>
   ({
     lockedEstablishment: lockEstablishmentOfFolio(tenantId, from),
     lockedStays: sql`
       select id from reservation where tenant_id = ${tenantId} and id in (select reservation_id from folio where tenant_id = ${tenantId} and id in (${from}, ${to})) order by id for share`,
-    lockedFolios: sql`select id from folio where tenant_id = ${tenantId} and id in (${from}, ${to}) order by id for update`,
+    lockedFolios: sql`select id from folio where tenant_id = ${tenantId} and id in (${from}, ${to}) order by kind = 'house', id for update`,
     from: folioByIdForUpdate(tenantId, from) satisfies Statement<FolioWithEstablishment>,
     to: folioByIdForUpdate(tenantId, to),
     entries: entriesOfFolio(tenantId, from),

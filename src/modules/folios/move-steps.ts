@@ -18,6 +18,7 @@ export const refusalsOfMove = [
   refuse.FOLIO_NOT_FOUND,
   refuse.FOLIO_ENTRY_NOT_FOUND,
   refuse.FOLIO_IS_A_SETTLEMENT,
+  refuse.HOUSE_ACCOUNT_CLOSED,
   refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT,
   refuse.BUSINESS_DATE_NOT_OPEN,
   refuse.ENTRY_IS_INVOICED,
@@ -45,6 +46,7 @@ export function admitMove(
   if (!to) throw refuse.FOLIO_NOT_FOUND({ recordId: wanted.toFolioId })
   if (from.id === to.id) throw platformRefuse.VALIDATION_ERROR({ message: 'body.toFolioId is the folio itself.' })
   if (from.kind === 'settlement' || to.kind === 'settlement') throw refuse.FOLIO_IS_A_SETTLEMENT()
+  if (from.closedOn !== null || to.closedOn !== null) throw refuse.HOUSE_ACCOUNT_CLOSED()
   if (from.establishmentId !== to.establishmentId) throw refuse.FOLIO_OF_ANOTHER_ESTABLISHMENT()
   if (from.currentBusinessDate === null) throw refuse.BUSINESS_DATE_NOT_OPEN()
   const moving = movingOf(wanted.entries, read.entries, from, to, wanted.reason ?? null, newId)

@@ -16,11 +16,11 @@ import {
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { FolioRow } from './folio.ts'
-import { type FolioEntry, type NewEntry, type PostedEntry, reversalEntry } from './folio-entry.ts'
+import { type FolioEntry, forStay, type NewEntry, type PostedEntry, reversalEntry } from './folio-entry.ts'
 import { splitEntry } from './routing.ts'
 
 export const moveMembers = {
-  toFolioId: Id('Another folio of the establishment: a window of the stay, or a folio of another stay.'),
+  toFolioId: Id('Another folio of the establishment: a window of the stay, a folio of another stay, or a house account.'),
   entries: Type.Optional(
     Type.Array(
       closed({
@@ -118,11 +118,11 @@ export interface Moving {
   readonly amountCents: bigint
 }
 
-/** A charge again as it was, on this folio. */
-const again = (id: IdType, folio: FolioRow, entry: FolioEntry): NewEntry => ({
+/** A charge again as it was, on this folio; on a house account it says which stay it is for. */
+const again = (id: IdType, folio: FolioRow, entry: FolioEntry, stayId = entry.stayId): NewEntry => ({
   ...entry,
   id,
-  folio,
+  folio: forStay(folio, stayId),
   occasion: 'transfer',
   reversesId: null,
 })
@@ -163,14 +163,14 @@ export function movingOf(
         message: `${at}.amountCents must lie between 0 and the ${entry.amountCents} cents of the charge.`,
       }
     entries.push(reversalEntry(newId(), from, entry, 'transfer', reason))
-    const whole = again(newId(), to, entry)
+    const whole = again(newId(), to, entry, entry.stayId ?? from.reservationId)
     if (partCents === entry.amountCents) {
       entries.push(whole)
       movedIds.push(whole.id)
       restIds.push(entry.id)
     } else {
       const [part, rest] = splitEntry(whole, partCents, newId)
-      const stays = { ...rest, id: newId(), folio: from }
+      const stays = { ...rest, id: newId(), folio: forStay(from, entry.stayId) }
       entries.push(part, stays)
       movedIds.push(part.id)
       restIds.push(stays.id)

@@ -8,7 +8,7 @@ import { vatRateProblem } from '../property/index.ts'
 import { admitPosting, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
-import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
+import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf, stayOf } from './folio-entry.ts'
 import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
@@ -43,7 +43,13 @@ export const postCharge = operation({
   }),
   data: FolioPosting,
   names: 'folio',
-  refuses: [refuse.FOLIO_NOT_FOUND, refuse.CURRENCY_MISMATCH, refuse.BUSINESS_DATE_NOT_OPEN, refuse.FOLIO_IS_A_SETTLEMENT],
+  refuses: [
+    refuse.FOLIO_NOT_FOUND,
+    refuse.CURRENCY_MISMATCH,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
+  ],
   example: {
     params: { id: exampleId.folio },
     body: {
@@ -106,7 +112,7 @@ export const postCharge = operation({
         establishmentId: folio.establishmentId,
         data: {
           folioId: each.folio.id,
-          reservationId: folio.reservationId,
+          ...stayOf(folio),
           entryId: each.id,
           chargeType: entry.chargeType,
           amountCents: String(each.amountCents),

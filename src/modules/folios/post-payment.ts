@@ -6,7 +6,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
-import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
+import { depositAppliedEntry, moneyEntry, paymentMethods, stayOf } from './folio-entry.ts'
 import { moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -45,6 +45,8 @@ export const postPayment = operation({
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.FOLIO_IS_A_SETTLEMENT,
     refuse.FOLIO_IS_A_WINDOW,
+    refuse.FOLIO_IS_A_HOUSE_ACCOUNT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
     refuse.DEPOSIT_AFTER_THE_STAY,
     refuse.REFUND_EXCEEDS_CREDIT,
     platformRefuse.CONFIRMATION_REQUIRED,
@@ -69,6 +71,7 @@ export const postPayment = operation({
     const amountCents = amountFor(folio, body.amount)
     const kind = body.kind ?? 'payment'
     if (folio.kind === 'window' && (kind === 'deposit' || kind === 'guarantee')) throw refuse.FOLIO_IS_A_WINDOW()
+    if (folio.kind === 'house' && kind === 'guarantee') throw refuse.FOLIO_IS_A_HOUSE_ACCOUNT()
     if ((kind === 'deposit' || kind === 'guarantee') && staysOver.has(stay?.status ?? '')) throw refuse.DEPOSIT_AFTER_THE_STAY()
     const sources = kind === 'refund' ? sourcesOfRefund(amountCents, folio) : { fromDepositCents: 0n }
     // A credit that a discount has made is no money: nobody gets paid what they have not paid.
@@ -98,7 +101,7 @@ export const postPayment = operation({
           establishmentId: folio.establishmentId,
           data: {
             folioId: folio.id,
-            reservationId: folio.reservationId,
+            ...stayOf(folio),
             method: body.method,
             amountCents: String(amountCents),
           },

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
-import { moneyEntry, paymentMethods } from './folio-entry.ts'
+import { moneyEntry, paymentMethods, stayOf } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const returnGuarantee = operation({
@@ -32,6 +32,7 @@ export const returnGuarantee = operation({
     refuse.CURRENCY_MISMATCH,
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
     refuse.GUARANTEE_NOT_HELD,
   ],
   example: { params: { id: exampleId.folio }, body: { method: 'transfer' }, data: folioPostingExample },
@@ -68,7 +69,7 @@ export const returnGuarantee = operation({
           establishmentId: folio.establishmentId,
           data: {
             folioId: folio.id,
-            reservationId: folio.reservationId,
+            ...stayOf(folio),
             method: body.method,
             amountCents: String(amountCents),
           },

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
-import { reversalEntry } from './folio-entry.ts'
+import { reversalEntry, stayOf } from './folio-entry.ts'
 import { entryOfFolio, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -25,6 +25,7 @@ export const reverseEntry = operation({
     refuse.FOLIO_ENTRY_NOT_FOUND,
     refuse.BUSINESS_DATE_NOT_OPEN,
     refuse.FOLIO_IS_A_SETTLEMENT,
+    refuse.HOUSE_ACCOUNT_CLOSED,
     refuse.ENTRY_ALREADY_REVERSED,
     refuse.ENTRY_IS_A_REVERSAL,
     refuse.ENTRY_IS_PART_OF_ANOTHER,
@@ -73,7 +74,7 @@ export const reverseEntry = operation({
         {
           type: 'folio.entry_reversed',
           establishmentId: folio.establishmentId,
-          data: { folioId: folio.id, reservationId: folio.reservationId, entryId: entry.id, reversalId: reversal.id },
+          data: { folioId: folio.id, ...stayOf(folio), entryId: entry.id, reversalId: reversal.id },
         },
       ],
     }

@@ -1,4 +1,4 @@
-/** Which charges of a stay are posted to which of its windows: nights to the company, extras to the guest. */
+/** Which charges of a stay are posted to which of its windows, or to a house account: nights to the company, extras to the guest. */
 import { exampleId } from '../../platform/contract/examples.ts'
 import {
   CentsNotNegative,
@@ -13,7 +13,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import { type ChargeType, chargeTypes, type FolioOfStay, type NewEntry, vatWithin } from './folio-entry.ts'
+import { type ChargeType, chargeTypes, type FolioKind, type FolioOfStay, type NewEntry, vatWithin } from './folio-entry.ts'
 
 /** What may be routed: not fees nor what a wallet has bought, which belong to how the stay ended. */
 export const routableTypes = chargeTypes.filter(
@@ -21,7 +21,7 @@ export const routableTypes = chargeTypes.filter(
 )
 
 export const routingMembers = {
-  folioId: Id('A window of the stay.'),
+  folioId: Id('A window of the stay, or a house account of the establishment, such as the master folio of a group.'),
   chargeTypes: Type.Array(OneOf(routableTypes), { minItems: 1, maxItems: 20, uniqueItems: true }),
   from: Type.Optional(DateOf('Services of this day and later.')),
   to: Type.Optional(DateOf('Services of this day and earlier.')),
@@ -56,11 +56,12 @@ export const routingExample: RoutingRule = {
 export interface Route {
   readonly reservationId: IdType
   readonly folioId: IdType
+  readonly folioKind: FolioKind
   readonly chargeTypes: readonly ChargeType[]
   readonly from: IsoDate | null
   readonly to: IsoDate | null
   readonly limitCents: bigint | null
-  /** Of these types on the window already. */
+  /** Of these types of the stay there already. */
   readonly usedCents: bigint
 }
 
@@ -84,7 +85,8 @@ export function routed(entries: readonly NewEntry[], routes: readonly Route[], n
     )
     const route = routes[place]
     if (!route) return [entry]
-    const window: FolioOfStay = { ...entry.folio, id: route.folioId }
+    // The stay of the entry stays: on a house account it says which stay the charge is for.
+    const window: FolioOfStay = { ...entry.folio, id: route.folioId, kind: route.folioKind }
     const most = left[place] ?? null
     if (most === null || entry.amountCents <= most) {
       if (most !== null) left[place] = most - entry.amountCents

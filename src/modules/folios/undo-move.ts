@@ -3,6 +3,7 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
+import { stayOf } from './folio-entry.ts'
 import { postToFolios } from './folio-writes.ts'
 import { FolioMove, moveExample, presentMove, undoingMove } from './move.ts'
 import { moveOfFolio, readsOfMove } from './move-reads.ts'
@@ -68,8 +69,8 @@ export const undoMove = operation({
             moveId: move.id,
             folioId: from.id,
             toFolioId: to.id,
-            reservationId: from.reservationId,
-            toReservationId: to.reservationId,
+            ...stayOf(from),
+            ...(to.reservationId === null ? {} : { toReservationId: to.reservationId }),
             amountCents: String(move.amountCents),
           },
         },

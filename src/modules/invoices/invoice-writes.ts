@@ -12,7 +12,7 @@ interface Issued {
   readonly number: bigint
   readonly series: number
   readonly debtorAccountId: Id | null
-  readonly reservationId: Id
+  readonly reservationId: Id | null
   readonly state: InvoiceState
   readonly moment: Moment
   readonly issuedBy: Id

@@ -68,7 +68,8 @@ export type Invoice = Static<typeof invoice>
 
 export interface InvoiceRow {
   readonly id: string
-  readonly reservationId: string
+  /** The folio of a house account is of no stay. */
+  readonly reservationId: string | null
   readonly content: InvoiceContent
   readonly status: InvoiceStatus
   readonly paidCents: bigint

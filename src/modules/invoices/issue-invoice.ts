@@ -16,7 +16,7 @@ import { numberAfter, presentMandateRow, receivedOf } from './change.ts'
 import { creditedBefore } from './crediting.ts'
 import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
-import { contentOf, hasNoReason, type LineToInvoice, sequenceTypeOf, withVat } from './invoice-content.ts'
+import { type ContentStay, contentOf, hasNoReason, type LineToInvoice, sequenceTypeOf, withVat } from './invoice-content.ts'
 import { movementOf } from './invoice-movement.ts'
 import {
   depositCreditNotes,
@@ -39,7 +39,14 @@ import {
   lineOfPurchase,
   words,
 } from './issuing.ts'
-import { coversUnitOfFolio, establishmentOfFolio, mandateByIdForUpdate, seriesOfFolio, stayOfFolio } from './mandate-reads.ts'
+import {
+  type BilledStay,
+  coversUnitOfFolio,
+  establishmentOfFolio,
+  mandateByIdForUpdate,
+  seriesOfFolio,
+  stayOfFolio,
+} from './mandate-reads.ts'
 import { invoiceLanguages } from './operating-mandate.ts'
 
 const issuable = ['standard', 'deposit', 'final', 'corrective'] as const
@@ -95,7 +102,7 @@ export const issueInvoice = operation({
         },
         {
           description:
-            'Who is billed. Left out: the guest of the stay, with name and residence. With `debtorAccountId`, or without a name: only what is to change.',
+            'Who is billed. Left out: the guest of the stay, with name and residence; for a house account it or `debtorAccountId` is needed. With `debtorAccountId`, or without a name: only what is to change.',
         },
       ),
     ),
@@ -195,7 +202,7 @@ export const issueInvoice = operation({
       account: accountById(tenantId, body.debtorAccountId ?? nilId),
     })
     const mandate = presentMandateRow(mandateRow, body.mandateId)
-    if (!folio || !stay) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
+    if (!folio || (!stay && folio.kind !== 'house')) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: body.folioId })
     if (folio.kind === 'window' && kind === 'deposit')
       throw folioRefuse.FOLIO_IS_A_WINDOW({ message: 'A deposit is invoiced from the folio of the stay itself.' })
     if (openDeposit)
@@ -216,7 +223,7 @@ export const issueInvoice = operation({
       throw receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND({ recordId: body.debtorAccountId })
     if (account && account.establishmentId !== folio.establishmentId) throw receivableRefuse.ACCOUNT_OF_ANOTHER_HOUSE()
     if (account?.status === 'closed') throw receivableRefuse.DEBTOR_ACCOUNT_CLOSED()
-    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, stay.guest, establishment?.countryCode)
+    const buyer = buyerOf({ ...body.billTo, vatNumber: buyerVat }, account, stay?.guest, establishment?.countryCode)
     if (buyer === undefined) throw refuse.NOBODY_TO_BILL()
 
     const language = body.language ?? account?.language ?? mandate.seller.language
@@ -225,8 +232,9 @@ export const issueInvoice = operation({
       const problem = depositProblem(body.deposit, folio.currency, establishment?.countryCode)
       if (problem) throw problem
       const grossCents = BigInt(body.deposit.amount.amountCents)
-      if (staysOver.has(stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
-      const most = ceilingOfDeposits(stay.totalCents, entries, states)
+      if (stay && staysOver.has(stay.status)) throw folioRefuse.DEPOSIT_AFTER_THE_STAY()
+      // What a house account will come to is not known.
+      const most = stay ? ceilingOfDeposits(stay.totalCents, entries, states) : grossCents
       if (grossCents > most)
         throw refuse.DEPOSIT_EXCEEDS_STAY({
           message: `The stay comes to ${most > 0n ? most : 0n} cents (${folio.currency}) beyond what was invoiced; a deposit is no more than that.`,
@@ -314,13 +322,7 @@ export const issueInvoice = operation({
       mandate,
       folio,
       houseName: establishment?.name ?? '',
-      stay: {
-        guestName: [stay.guest.firstName, stay.guest.lastName].filter(Boolean).join(' ') || null,
-        confirmationCode: stay.confirmationCode,
-        unitCode: stay.unitCode,
-        arrival: stay.arrival,
-        departure: stay.departure,
-      },
+      stay: stay ? billedStay(stay) : null,
       series: series.series,
       invoiceDate,
       number: numberAfter(series, invoiceDate),
@@ -393,6 +395,14 @@ export const issueInvoice = operation({
       events: [issuedEvent(content), ...moved.events],
     }
   },
+})
+
+const billedStay = ({ guest, confirmationCode, unitCode, arrival, departure }: BilledStay): ContentStay => ({
+  guestName: [guest.firstName, guest.lastName].filter(Boolean).join(' ') || null,
+  confirmationCode,
+  unitCode,
+  arrival,
+  departure,
 })
 
 const staysOver = new Set(['CheckedOut', 'Cancelled', 'NoShow', 'Expired'])

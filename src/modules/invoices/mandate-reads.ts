@@ -97,18 +97,24 @@ export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ nam
 
 /**
  * Whether a mandate covers the unit of a folio's stay today: by name, or, where it names no unit of the establishment, because no other mandate in force
- * names the unit.
+ * names the unit. Of a house account: the units of all stays that it was charged for; without any, a mandate that names units does not cover it.
  */
 export const coversUnitOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
   select case
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
-      then exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = r.unit_id)
+      then stays.units <> '{}' and not exists (
+        select from unnest(stays.units) as s (unit_id) where not exists (
+          select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.unit_id = s.unit_id))
     else not exists (
       select from mandate_unit m join operating_mandate o on o.tenant_id = m.tenant_id and o.id = m.mandate_id
-      where m.tenant_id = f.tenant_id and m.unit_id = r.unit_id and h.current_business_date >= o.valid_from and h.current_business_date <= coalesce(o.valid_to, 'infinity'))
+      where m.tenant_id = f.tenant_id and m.unit_id = any(stays.units) and h.current_business_date >= o.valid_from and h.current_business_date <= coalesce(o.valid_to, 'infinity'))
     end as "isCovered"
-  from folio f join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
-  join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id
+  from folio f join establishment h on h.tenant_id = f.tenant_id and h.id = f.establishment_id,
+  lateral (
+    select array(
+      select r.unit_id from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id
+      union select r.unit_id from folio_entry n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
+      where f.kind = 'house' and n.tenant_id = f.tenant_id and n.folio_id = f.id) as units) stays
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 export interface BilledStay {
@@ -121,7 +127,7 @@ export interface BilledStay {
   readonly departure: string
 }
 
-/** The stay that a folio is of, with its guest. */
+/** The stay that a folio is of, with its guest; nothing for a house account. */
 export const stayOfFolio = (tenantId: Id, folioId: Id): Statement<BilledStay> => sql`
   select json_build_object('firstName', g.first_name, 'lastName', g.last_name, 'email', g.email, 'residence', g.residence) as guest,
     r.status, r.total_cents as "totalCents", r.confirmation_code as "confirmationCode", u.code as "unitCode", r.arrival, r.departure

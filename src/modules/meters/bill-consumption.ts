@@ -58,6 +58,7 @@ export const billConsumption = operation({
     refuse.METER_OF_ANOTHER_UNIT,
     folioRefuse.FOLIO_NOT_FOUND,
     folioRefuse.FOLIO_IS_A_SETTLEMENT,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
   ],
   example: {

@@ -39,7 +39,7 @@ export const events = eventTypes({
   ],
   'folio.transferred': [
     'What a folio is owed was moved to a debtor.',
-    { folioId: 'id', reservationId: 'id', accountId: 'id', receivableId: 'id', amountCents: 'cents' },
+    { folioId: 'id', reservationId: 'id?', accountId: 'id', receivableId: 'id', amountCents: 'cents' },
   ],
   'dunning_policy.created': ['A dunning policy was created.', { policyId: 'id', active: 'flag' }],
   'dunning_policy.activated': ['A policy of reminders is followed from now on.', { policyId: 'id' }],

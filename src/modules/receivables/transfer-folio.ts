@@ -40,6 +40,7 @@ export const transferFolio = operation({
     folioRefuse.FOLIO_NOT_FOUND,
     folioRefuse.CURRENCY_MISMATCH,
     folioRefuse.FOLIO_IS_A_SETTLEMENT,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
     refuse.DEBTOR_ACCOUNT_NOT_FOUND,
     refuse.DEBTOR_ACCOUNT_CLOSED,
     refuse.ACCOUNT_OF_ANOTHER_HOUSE,

@@ -3,7 +3,14 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { folioRefuse, RoutingRule, routingExample, routingMembers, windowsForUpdate } from '../folios/index.ts'
+import {
+  folioByIdForUpdate,
+  folioRefuse,
+  RoutingRule,
+  routingExample,
+  routingMembers,
+  windowsForUpdate,
+} from '../folios/index.ts'
 import { loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 
@@ -11,9 +18,9 @@ export const addRoutingRule = operation({
   id: 'addRoutingRule',
   method: 'POST',
   path: '/v1/reservations/:id/routing-rules',
-  summary: 'Route charges of a stay to a window',
+  summary: 'Route charges of a stay to a window or a house account',
   description:
-    'From now on, nights and taxes of the end of day and charges posted to the folio of the stay go to the window, where their type, day and limit fit; the oldest rule first. What is posted already is moved (`POST /v1/folios/{id}/moves`).',
+    'From now on, nights and taxes of the end of day and charges posted to the folio of the stay go to the window or the house account, where their type, day and limit fit; the oldest rule first. What is posted already is moved (`POST /v1/folios/{id}/moves`).',
   permission: 'folio.manage',
   status: 201,
   params: reservationParams,
@@ -33,9 +40,16 @@ export const addRoutingRule = operation({
     const {
       reservation: [reservation],
       windows,
-    } = await load({ ...loadsForChange(tenantId, params.id), windows: windowsForUpdate(tenantId, params.id) })
+      account: [account],
+    } = await load({
+      ...loadsForChange(tenantId, params.id),
+      windows: windowsForUpdate(tenantId, params.id),
+      account: folioByIdForUpdate(tenantId, body.folioId),
+    })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
-    const window = windows.find(({ id }) => id === body.folioId.toLowerCase())
+    const isOpenAccount =
+      account?.kind === 'house' && account.closedOn === null && account.establishmentId === reservation.establishmentId
+    const window = isOpenAccount ? account : windows.find(({ id }) => id === body.folioId.toLowerCase())
     if (!window) throw folioRefuse.FOLIO_IS_NO_WINDOW()
     const rule: RoutingRule = {
       id: newId(),

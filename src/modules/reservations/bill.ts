@@ -116,6 +116,7 @@ export function folioOf(
       guaranteeCents: 0n,
       name: null,
       companyId: null,
+      closedOn: null,
     },
   }
 }

@@ -184,7 +184,7 @@ export function dayEndOf(
 function nightsOfStay(
   stay: ReservationOfTheDay,
   nightsByReservation: ReadonlyMap<Id, NightOfTheDay[]>,
-  folioByReservation: ReadonlyMap<Id, FolioRow>,
+  folioByReservation: ReadonlyMap<Id | null, FolioRow>,
   date: IsoDate,
   rules: EstablishmentRules,
   newId: () => Id,

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { routeToMaster } from '../blocks/index.ts'
 import { holdNights, leaveOverdue } from '../property/index.ts'
 import type { NewStay } from './new-stay.ts'
 import { insertReferences } from './reservation-writes.ts'
@@ -32,6 +33,9 @@ export function newStayWrites(
         from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
           ${nights.map(({ blockId }) => blockId)}::uuid[], ${nights.map(({ held }) => held)}::boolean[]) as n (night, price_cents, vat_rate_bp, block_id, held)`,
     ]),
+    ...(stays.some(({ row }) => row.blockId !== null)
+      ? [routeToMaster(tenantId, sql`r.id = any(${stays.map(({ row }) => row.id)}::uuid[])`, stays[0]?.row.bookedAt ?? '')]
+      : []),
     // Last, so that the counters of hot nights are locked for as short as possible.
     ...(holdsNights
       ? holdNights(

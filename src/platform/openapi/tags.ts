@@ -25,6 +25,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',
   bookings: 'Several stays under one number, booked all or none.',
   folios: 'The accounts of stays: charges, payments, deposits, refunds, reversals.',
+  'house-accounts': 'Folios without a stay: conferences, groups, guests who only dine.',
   deposits: 'Deposits that are due.',
   guarantees: 'Security deposits that are held.',
   incidentals: 'Pre-authorisations on cards: placed, captured, released, extended.',

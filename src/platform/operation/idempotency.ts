@@ -59,7 +59,7 @@ export function storeStatement(
 ): Statement {
   return sql`
     update idempotency_key set status = ${status}, response = ${outcome.secret ? null : body}, establishment_id = ${outcome.establishmentId ?? null},
-      concerns = ${[...new Set([outcome.record, idInPath(request), ...(outcome.concerns ?? [])].filter((id) => id !== undefined))]}::uuid[]
+      concerns = ${[...new Set([outcome.record, idInPath(request), ...(outcome.concerns ?? [])].filter((id) => id !== undefined && id !== null))]}::uuid[]
     where tenant_id = ${caller.tenantId} and operation = ${operation.id} and key = ${request.idempotencyKey}`
 }
 

@@ -58,7 +58,7 @@ export interface Outcome<Data> {
   readonly establishmentId?: Id | null
   readonly audit?: Readonly<Record<string, unknown>>
   /** Other records that the answer concerns, beside `record`: when one is erased, the stored response is not returned again. */
-  readonly concerns?: readonly Id[]
+  readonly concerns?: readonly (Id | null)[]
   /** The version of the record, of a conditional operation: sent as ETag. */
   readonly version?: number
   /** The answer holds a secret: it is not kept for replays, a repeated key is answered with 409. */

@@ -1,0 +1,46 @@
+import { closed, Id } from '../../platform/contract/schemas.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { Block, blockExample, presentBlock } from './block.ts'
+import { blockByIdForUpdate, lockEstablishmentOfBlock, nightsOfBlock } from './block-reads.ts'
+import { setMaster, unrouteFromMaster } from './block-writes.ts'
+import { refuse } from './errors.ts'
+
+export const removeMasterFolio = operation({
+  id: 'removeMasterFolio',
+  method: 'DELETE',
+  path: '/v1/blocks/:id/master-folio',
+  summary: 'Take the master folio from a block',
+  description:
+    'Charges of its stays go to their own folios again. The house account stays, with all that was posted to it: it is settled and closed by itself.',
+  permission: 'folio.manage',
+  params: closed({ id: Id() }),
+  data: Block,
+  names: 'block',
+  refuses: [refuse.BLOCK_NOT_FOUND, refuse.BLOCK_HAS_NO_MASTER_FOLIO],
+  example: { params: { id: blockExample.id }, data: blockExample },
+  async handle({ params, tenantId, load }) {
+    const {
+      block: [block],
+      nights,
+    } = await load({
+      lockedEstablishment: lockEstablishmentOfBlock(tenantId, params.id),
+      block: blockByIdForUpdate(tenantId, params.id),
+      nights: nightsOfBlock(tenantId, params.id),
+    })
+    if (!block) throw refuse.BLOCK_NOT_FOUND({ recordId: params.id })
+    if (block.masterFolioId === null) throw refuse.BLOCK_HAS_NO_MASTER_FOLIO()
+    return {
+      data: presentBlock({ ...block, masterFolioId: null, masterChargeTypes: [] }, nights),
+      establishmentId: block.establishmentId,
+      audit: { masterFolioId: block.masterFolioId },
+      writes: [unrouteFromMaster(tenantId, block.id), setMaster(tenantId, block.id, null, [])],
+      events: [
+        {
+          type: 'block.master_folio_set',
+          establishmentId: block.establishmentId,
+          data: { blockId: block.id, chargeTypes: [] },
+        },
+      ],
+    }
+  },
+})

@@ -1,0 +1,56 @@
+import { closed } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
+import { operation } from '../../platform/operation/operation.ts'
+import { FolioSummary, folioByIdForUpdate, lockEstablishmentOfFolio, presentFolioSummary } from '../folios/index.ts'
+import { refuse } from './errors.ts'
+import { houseAccountExample, houseAccountOf, houseAccountParams } from './house-account.ts'
+
+export const closeHouseAccount = operation({
+  id: 'closeHouseAccount',
+  method: 'POST',
+  path: '/v1/house-accounts/:id/close',
+  summary: 'Close a house account',
+  description:
+    'Once nothing is due on it nor held for it, and no stay that is not over sends charges to it. Nothing is posted to a closed account; its invoices stay as they are.',
+  permission: 'folio.manage',
+  params: houseAccountParams,
+  body: closed({}),
+  bodyOptional: true,
+  data: FolioSummary,
+  names: 'folio',
+  refuses: [
+    refuse.HOUSE_ACCOUNT_NOT_FOUND,
+    refuse.HOUSE_ACCOUNT_IS_CLOSED,
+    refuse.HOUSE_ACCOUNT_NOT_SETTLED,
+    refuse.HOUSE_ACCOUNT_IN_USE,
+  ],
+  example: {
+    params: { id: houseAccountExample.id },
+    body: {},
+    data: { ...houseAccountExample, balanceCents: '0', depositHeldCents: '0', closedOn: '2026-12-05' },
+  },
+  async handle({ params, tenantId, load }) {
+    const {
+      folio: [row],
+      routed: [routed],
+    } = await load({
+      lockedEstablishment: lockEstablishmentOfFolio(tenantId, params.id),
+      folio: folioByIdForUpdate(tenantId, params.id),
+      routed: sql<{ stays: number }>`
+        select count(distinct r.id)::int as stays from routing_rule q join reservation r on r.tenant_id = q.tenant_id and r.id = q.reservation_id
+        where q.tenant_id = ${tenantId} and q.folio_id = ${params.id} and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
+    })
+    const account = houseAccountOf(row, params.id)
+    if (account.closedOn !== null) throw refuse.HOUSE_ACCOUNT_IS_CLOSED()
+    if (account.balanceCents !== 0n || account.depositCents !== 0n) throw refuse.HOUSE_ACCOUNT_NOT_SETTLED()
+    if (routed && routed.stays > 0)
+      throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} They are ${routed.stays}.` })
+    const closedOn = account.currentBusinessDate ?? account.openedOn
+    return {
+      data: presentFolioSummary({ ...account, closedOn }),
+      establishmentId: account.establishmentId,
+      writes: [sql`update folio set closed_on = ${closedOn}::date where tenant_id = ${tenantId} and id = ${account.id}`],
+      events: [{ type: 'house_account.closed', establishmentId: account.establishmentId, data: { folioId: account.id } }],
+    }
+  },
+})

@@ -1,0 +1,9 @@
+/** The public interface of the module: folios of an establishment without a stay. */
+import { changeHouseAccount } from './change-house-account.ts'
+import { closeHouseAccount } from './close-house-account.ts'
+import { listHouseAccounts } from './list-house-accounts.ts'
+import { openHouseAccount } from './open-house-account.ts'
+import { reopenHouseAccount } from './reopen-house-account.ts'
+
+export const operations = [openHouseAccount, listHouseAccounts, changeHouseAccount, closeHouseAccount, reopenHouseAccount]
+export { events } from './events.ts'
