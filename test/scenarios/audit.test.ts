@@ -8,7 +8,7 @@ import { must, openWorld, type World } from '../world.ts'
 const plainText: Readonly<Record<string, string>> = {
   api_key: 'mode name permissions role scope_kind',
   asset: 'name serial_number',
-  block: 'channel code kind segment source status',
+  block: 'channel code kind master_charge_types segment source status',
   booking: 'confirmation_code',
   booking_code: 'code kind name status',
   company: 'code commission_basis country_code iata_number kind language status',

@@ -382,7 +382,7 @@ describe('forgetting guests', () => {
     const elsewhere: Record<string, string> = {
       'keeps nothing': 'previewMove',
       'of the establishment, not of a stay':
-        'setMessageTemplate setImportMapping createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
+        'setMessageTemplate setImportMapping createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
       'of a company that pays later or books, or of an owner':
         'createCompany changeCompany createReceivable writeOffReceivable reversePayment recordOwnerCost reverseOwnerCost reverseOwnerPayout',

@@ -362,6 +362,8 @@ class Block(TypedDict):
     releaseOn: Union[CalendarDate, None]
     releaseDays: Union[int, None]
     notes: Union[PlainText, None]
+    masterFolioId: Union[Id, None]
+    masterChargeTypes: MasterChargeTypes
     createdAt: Timestamp
     quantity: Quantity
     pickedUp: int
@@ -398,7 +400,39 @@ class BlockCreatedEvent(TypedDict):
     type: Literal["block.created"]
     data: dict[str, Any]
 
+class BlockDeposit(TypedDict):
+    blockId: Id
+    code: PlainText
+    name: PlainText
+    masterFolioId: Union[Id, None]
+    position: Position
+    dueOn: CalendarDate
+    amountCents: Cents
+    label: Union[PlainText, None]
+    openCents: CentsNotNegative
+    status: Literal["covered", "open", "overdue"]
+
+class BlockDepositsScheduledEvent(TypedDict):
+    """It was agreed what a block pays in advance, and by when."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.deposits_scheduled"]
+    data: dict[str, Any]
+
 BlockId: TypeAlias = "Id"
+
+class BlockMasterFolioSetEvent(TypedDict):
+    """A block has a master folio, other charges go to it, or it has none any more (`folioId` null)."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["block.master_folio_set"]
+    data: dict[str, Any]
 
 class BlockReleasedEvent(TypedDict):
     """Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled."""
@@ -428,6 +462,8 @@ class BlockSummary(TypedDict):
     releaseOn: Union[CalendarDate, None]
     releaseDays: Union[int, None]
     notes: Union[PlainText, None]
+    masterFolioId: Union[Id, None]
+    masterChargeTypes: MasterChargeTypes
     createdAt: Timestamp
     quantity: Quantity
     pickedUp: int
@@ -694,6 +730,10 @@ class ChangeDebtorAccount(TypedDict):
     usesSurplus: NotRequired[bool]
     number: NotRequired[TextLine]
     status: NotRequired[DebtorAccountStatus]
+
+class ChangeHouseAccount(TypedDict):
+    name: NotRequired[OpenHouseAccountName]
+    companyId: NotRequired[Union[Id, None]]
 
 class ChangeHousekeepingTask(TypedDict):
     status: NotRequired[Literal["open", "in_progress", "done", "skipped"]]
@@ -1484,7 +1524,7 @@ class DepositAppliedEvent(TypedDict):
 
 class DepositAppliedEventData(TypedDict):
     folioId: Id
-    reservationId: Id
+    reservationId: Union[Id, None]
     amountCents: Cents
 
 class DepositCaptureRequestedEvent(TypedDict):
@@ -1550,7 +1590,7 @@ class DepositReceivedEvent(TypedDict):
 
 class DepositReceivedEventData(TypedDict):
     folioId: Id
-    reservationId: Id
+    reservationId: Union[Id, None]
     method: EventWord
     amountCents: Cents
 
@@ -1563,6 +1603,13 @@ class DepositReturnDueEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["deposit.return_due"]
     data: DepositCapturedEventData
+
+class DepositSchedule(TypedDict):
+    blockId: Id
+    masterFolioId: Union[Id, None]
+    currency: Currency
+    receivedCents: Cents
+    deposits: list[dict[str, Any]]
 
 class DepositScheme(TypedDict):
     version: int
@@ -1829,10 +1876,11 @@ FiscalYearEnd: TypeAlias = "str"
 class Folio(TypedDict):
     id: Id
     establishmentId: Id
-    reservationId: Id
+    reservationId: NotRequired[Id]
     kind: FolioSummaryKind
     name: NotRequired[PlainText]
     companyId: NotRequired[Id]
+    closedOn: NotRequired[CalendarDate]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
@@ -1870,8 +1918,8 @@ class FolioChargesMovedEventData(TypedDict):
     moveId: Id
     folioId: Id
     toFolioId: Id
-    reservationId: Id
-    toReservationId: Id
+    reservationId: Union[Id, None]
+    toReservationId: Union[Id, None]
     amountCents: Cents
 
 class FolioEntry(TypedDict):
@@ -1892,6 +1940,7 @@ class FolioEntry(TypedDict):
     serviceDate: CalendarDate
     reversesId: NotRequired[Id]
     reason: NotRequired[PlainText]
+    reservationId: NotRequired[Id]
     businessDate: CalendarDate
     postedAt: Timestamp
     reversedById: NotRequired[Id]
@@ -1907,7 +1956,7 @@ class FolioEntryReversedEvent(TypedDict):
     type: Literal["folio.entry_reversed"]
     data: dict[str, Any]
 
-FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\", \"window\"]"
+FolioKind: TypeAlias = "Literal[\"stay\", \"settlement\", \"window\", \"house\"]"
 
 class FolioMove(TypedDict):
     id: Id
@@ -1934,7 +1983,7 @@ class FolioMoveUndoneEvent(TypedDict):
     data: FolioChargesMovedEventData
 
 class FolioOpenedEvent(TypedDict):
-    """The folio of a stay was opened."""
+    """A folio was opened: of a stay, or a house account, whose `reservationId` is null."""
 
     id: str
     timestamp: str
@@ -1974,10 +2023,11 @@ class FolioRefundedEvent(TypedDict):
 class FolioSummary(TypedDict):
     id: Id
     establishmentId: Id
-    reservationId: Id
+    reservationId: NotRequired[Id]
     kind: FolioSummaryKind
     name: NotRequired[PlainText]
     companyId: NotRequired[Id]
+    closedOn: NotRequired[CalendarDate]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
@@ -2419,6 +2469,36 @@ class HoldRequestRefusedEvent(TypedDict):
     data: dict[str, Any]
 
 HoldStatus: TypeAlias = "Literal[\"pending\", \"held\", \"captured\", \"released\", \"expired\", \"refused\"]"
+
+class HouseAccountChangedEvent(TypedDict):
+    """A house account was changed; `changed` names the members."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["house_account.changed"]
+    data: dict[str, Any]
+
+class HouseAccountClosedEvent(TypedDict):
+    """A house account was closed: nothing is posted to it any more."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["house_account.closed"]
+    data: dict[str, Any]
+
+class HouseAccountReopenedEvent(TypedDict):
+    """A closed house account is open again."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["house_account.reopened"]
+    data: dict[str, Any]
 
 class HousekeepingRules(TypedDict):
     checkInOfUnready: CheckInOfUnready
@@ -2878,20 +2958,21 @@ Line: TypeAlias = "int"
 class ListedFolio(TypedDict):
     id: Id
     establishmentId: Id
-    reservationId: Id
+    reservationId: NotRequired[Id]
     kind: FolioSummaryKind
     name: NotRequired[PlainText]
     companyId: NotRequired[Id]
+    closedOn: NotRequired[CalendarDate]
     currency: Currency
     openedOn: CalendarDate
     balanceCents: Cents
     creditCents: CreditCents
     depositHeldCents: DepositHeldCents
     guaranteeHeldCents: CentsNotNegative
-    confirmationCode: PlainText
-    reservationStatus: PlainText
-    arrival: CalendarDate
-    departure: CalendarDate
+    confirmationCode: NotRequired[PlainText]
+    reservationStatus: NotRequired[PlainText]
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
 
 class ListedReservation(TypedDict):
     id: Id
@@ -2954,6 +3035,8 @@ MailsNewSignIns: TypeAlias = "bool"
 
 class MakeHousekeepingTasks(TypedDict):
     date: NotRequired[CalendarDate]
+
+MasterChargeTypes: TypeAlias = "list[RoutingRuleChargeType]"
 
 MealPlan: TypeAlias = "Literal[\"room_only\", \"breakfast\", \"half_board\", \"full_board\", \"all_inclusive\"]"
 
@@ -3200,6 +3283,13 @@ class OccupancyDay(TypedDict):
 class OfferStay(TypedDict):
     unitTypeId: NotRequired[Id]
     expiresOn: NotRequired[CalendarDate]
+
+class OpenHouseAccount(TypedDict):
+    establishmentId: Id
+    name: OpenHouseAccountName
+    companyId: NotRequired[Union[Id, None]]
+
+OpenHouseAccountName: TypeAlias = "TextLine"
 
 class OpenTillShift(TypedDict):
     cashier: TextLine
@@ -3472,6 +3562,8 @@ class PlaceHold(TypedDict):
     expiresAt: NotRequired[Timestamp]
 
 PlainText: TypeAlias = "str"
+
+Position: TypeAlias = "int"
 
 class PostCharge(TypedDict):
     chargeType: Literal["accommodation", "food_beverage", "tourist_tax", "service", "equipment_rental", "space_rental", "utility", "cashless", "cancellation_fee", "no_show_fee", "early_departure_fee", "late_checkout_fee", "damage", "disbursement", "discount", "adjustment", "other"]
@@ -4253,6 +4345,9 @@ RoutingRule = TypedDict(
 
 RoutingRuleChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\", \"tourist_tax\", \"service\", \"equipment_rental\", \"space_rental\", \"utility\", \"late_checkout_fee\", \"damage\", \"disbursement\", \"discount\", \"adjustment\", \"other\"]"
 
+class ScheduleDeposits(TypedDict):
+    deposits: list[dict[str, Any]]
+
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
 
 class SendMessageNow(TypedDict):
@@ -4311,6 +4406,11 @@ class SetImportMapping(TypedDict):
     segments: NotRequired[UnitTypes]
     companies: NotRequired[UnitTypes]
     defaultRatePlan: NotRequired[ShortCode]
+
+class SetMasterFolio(TypedDict):
+    folioId: NotRequired[Id]
+    name: NotRequired[TextLine]
+    chargeTypes: list[RoutingRuleChargeType]
 
 class SetMessageRefusal(TypedDict):
     declines: bool
@@ -4547,11 +4647,12 @@ class StayLineUnitType(TypedDict):
 StayOverEveryDays: TypeAlias = "int"
 
 class StayWithDeposit(TypedDict):
-    reservationId: Id
-    confirmationCode: PlainText
-    status: PlainText
-    arrival: CalendarDate
-    departure: CalendarDate
+    reservationId: Union[Id, None]
+    confirmationCode: Union[PlainText, None]
+    status: Union[PlainText, None]
+    arrival: Union[CalendarDate, None]
+    departure: Union[CalendarDate, None]
+    name: Union[PlainText, None]
     folioId: Id
     depositCents: Cents
     guaranteeCents: Cents
@@ -5562,7 +5663,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -5670,6 +5771,9 @@ class ChangeCompanyInput(ChangeCompany):
 class ChangeDebtorAccountInput(ChangeDebtorAccount):
     id: Required[Id]
 
+class ChangeHouseAccountInput(ChangeHouseAccount):
+    id: Required[Id]
+
 class ChangeHousekeepingTaskInput(ChangeHousekeepingTask):
     id: Required[Id]
 
@@ -5733,6 +5837,9 @@ class CheckOutInput(CheckOut):
     id: Required[Id]
 
 class CloseDayInput(CloseDay):
+    id: Required[Id]
+
+class CloseHouseAccountInput(TypedDict):
     id: Required[Id]
 
 class CloseTillShiftInput(CloseTillShift):
@@ -5926,6 +6033,9 @@ class GetConsumptionInput(TypedDict):
     to: Required[Timestamp]
 
 class GetDebtorAccountInput(TypedDict):
+    id: Required[Id]
+
+class GetDepositScheduleInput(TypedDict):
     id: Required[Id]
 
 class GetDepositSchemeInput(TypedDict):
@@ -6151,6 +6261,13 @@ class ListBackgroundTasksInput(TypedDict):
     pageSize: NotRequired[int]
     status: NotRequired[BackgroundTaskStatus]
 
+class ListBlockDepositsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    status: NotRequired[Literal["covered", "open", "overdue"]]
+    until: NotRequired[CalendarDate]
+
 class ListBlocksInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -6282,6 +6399,14 @@ class ListHoldsInput(TypedDict):
     reservationId: NotRequired[Id]
     status: NotRequired[HoldStatus]
     expiresBefore: NotRequired[Timestamp]
+
+class ListHouseAccountsInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    establishmentId: Required[Id]
+    status: NotRequired[Literal["open", "closed", "all"]]
+    companyId: NotRequired[Id]
+    search: NotRequired[str]
 
 class ListHousekeepingTasksInput(TypedDict):
     page: NotRequired[int]
@@ -6645,6 +6770,8 @@ class OfferStayInput(OfferStay):
 class OpenFolioInput(TypedDict):
     id: Required[Id]
 
+OpenHouseAccountInput: TypeAlias = "OpenHouseAccount"
+
 class OpenTillShiftInput(OpenTillShift):
     id: Required[Id]
 
@@ -6734,6 +6861,9 @@ class RemoveGuestDocumentInput(TypedDict):
     id: Required[Id]
     documentId: Required[Id]
 
+class RemoveMasterFolioInput(TypedDict):
+    id: Required[Id]
+
 class RemovePasskeyInput(TypedDict):
     id: Required[Id]
 
@@ -6745,6 +6875,9 @@ class RemoveStayGuestInput(TypedDict):
     id: Required[Id]
 
 class RemoveUserInput(TypedDict):
+    id: Required[Id]
+
+class ReopenHouseAccountInput(TypedDict):
     id: Required[Id]
 
 class ReplaceMeterInput(ReplaceMeter):
@@ -6798,6 +6931,9 @@ class RotateApiKeyInput(TypedDict):
 class RotateWebhookSecretInput(TypedDict):
     id: Required[Id]
 
+class ScheduleDepositsInput(ScheduleDeposits):
+    id: Required[Id]
+
 class SearchEverythingInput(TypedDict):
     query: Required[str]
     kind: NotRequired[Literal["guest", "reservation", "unit", "invoice", "debtor_account"]]
@@ -6829,6 +6965,9 @@ class SetHousekeepingRulesInput(SetHousekeepingRules):
 SetIdentityProviderInput: TypeAlias = "SetIdentityProvider"
 
 class SetImportMappingInput(SetImportMapping):
+    id: Required[Id]
+
+class SetMasterFolioInput(SetMasterFolio):
     id: Required[Id]
 
 class SetMessageRefusalInput(SetMessageRefusal):
@@ -6985,7 +7124,7 @@ class Operations(Transport):
         return result
 
     def add_routing_rule(self, *, idempotency_key: str | None = None, **input: Unpack[AddRoutingRuleInput]) -> RoutingRule:
-        """Route charges of a stay to a window."""
+        """Route charges of a stay to a window or a house account."""
         result: RoutingRule = self.call("addRoutingRule", "POST /v1/reservations/{id}/routing-rules kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
@@ -7154,6 +7293,11 @@ class Operations(Transport):
         result: DebtorAccount = self.call("changeDebtorAccount", "PATCH /v1/accounts-receivable/accounts/{id} b", dict(input), if_match=if_match).data
         return result
 
+    def change_house_account(self, **input: Unpack[ChangeHouseAccountInput]) -> FolioSummary:
+        """Rename a house account, or say who pays it."""
+        result: FolioSummary = self.call("changeHouseAccount", "PATCH /v1/house-accounts/{id} b", dict(input)).data
+        return result
+
     def change_housekeeping_task(self, **input: Unpack[ChangeHousekeepingTaskInput]) -> HousekeepingTask:
         """Start, finish, skip or change a housekeeping task."""
         result: HousekeepingTask = self.call("changeHousekeepingTask", "PATCH /v1/housekeeping/tasks/{id} b", dict(input)).data
@@ -7262,6 +7406,11 @@ class Operations(Transport):
     def close_day(self, *, idempotency_key: str | None = None, **input: Unpack[CloseDayInput]) -> EndOfDay:
         """End of day."""
         result: EndOfDay = self.call("closeDay", "POST /v1/establishments/{id}/end-of-day kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def close_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[CloseHouseAccountInput]) -> FolioSummary:
+        """Close a house account."""
+        result: FolioSummary = self.call("closeHouseAccount", "POST /v1/house-accounts/{id}/close kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def close_till_shift(self, *, idempotency_key: str | None = None, **input: Unpack[CloseTillShiftInput]) -> TillShift:
@@ -7619,6 +7768,11 @@ class Operations(Transport):
         result: DebtorAccount = self.call("getDebtorAccount", "GET /v1/accounts-receivable/accounts/{id}", dict(input)).data
         return result
 
+    def get_deposit_schedule(self, **input: Unpack[GetDepositScheduleInput]) -> DepositSchedule:
+        """Read what a block pays in advance."""
+        result: DepositSchedule = self.call("getDepositSchedule", "GET /v1/blocks/{id}/deposit-schedule", dict(input)).data
+        return result
+
     def get_deposit_scheme(self, **input: Unpack[GetDepositSchemeInput]) -> dict[str, Any]:
         """Read the deposit scheme and its history."""
         result: dict[str, Any] = self.call("getDepositScheme", "GET /v1/rate-plans/{id}/deposit-scheme", dict(input)).data
@@ -7948,6 +8102,15 @@ class Operations(Transport):
         """List background tasks, page by page to the end."""
         yield from self.iterate("listBackgroundTasks", "GET /v1/background-tasks", dict(input))
 
+    def list_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> list[BlockDeposit]:
+        """List the deposits of groups."""
+        result: list[BlockDeposit] = self.call("listBlockDeposits", "GET /v1/deposits/blocks", dict(input)).data
+        return result
+
+    def iterate_block_deposits(self, **input: Unpack[ListBlockDepositsInput]) -> Iterator[BlockDeposit]:
+        """List the deposits of groups, page by page to the end."""
+        yield from self.iterate("listBlockDeposits", "GET /v1/deposits/blocks", dict(input))
+
     def list_blocks(self, **input: Unpack[ListBlocksInput]) -> list[BlockSummary]:
         """List blocks."""
         result: list[BlockSummary] = self.call("listBlocks", "GET /v1/blocks", dict(input)).data
@@ -8115,6 +8278,15 @@ class Operations(Transport):
     def iterate_holds(self, **input: Unpack[ListHoldsInput]) -> Iterator[Hold]:
         """List holds, page by page to the end."""
         yield from self.iterate("listHolds", "GET /v1/incidentals", dict(input))
+
+    def list_house_accounts(self, **input: Unpack[ListHouseAccountsInput]) -> list[FolioSummary]:
+        """List house accounts."""
+        result: list[FolioSummary] = self.call("listHouseAccounts", "GET /v1/house-accounts", dict(input)).data
+        return result
+
+    def iterate_house_accounts(self, **input: Unpack[ListHouseAccountsInput]) -> Iterator[FolioSummary]:
+        """List house accounts, page by page to the end."""
+        yield from self.iterate("listHouseAccounts", "GET /v1/house-accounts", dict(input))
 
     def list_housekeeping_tasks(self, **input: Unpack[ListHousekeepingTasksInput]) -> list[HousekeepingTask]:
         """List housekeeping tasks."""
@@ -8378,12 +8550,12 @@ class Operations(Transport):
         return result
 
     def list_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> list[StayWithDeposit]:
-        """Deposits held, by stay."""
+        """Deposits held, by stay and house account."""
         result: list[StayWithDeposit] = self.call("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input)).data
         return result
 
     def iterate_stays_with_deposits(self, **input: Unpack[ListStaysWithDepositsInput]) -> Iterator[StayWithDeposit]:
-        """Deposits held, by stay, page by page to the end."""
+        """Deposits held, by stay and house account, page by page to the end."""
         yield from self.iterate("listStaysWithDeposits", "GET /v1/reports/deposits-held/stays", dict(input))
 
     def list_till_shift_entries(self, **input: Unpack[ListTillShiftEntriesInput]) -> list[TillEntry]:
@@ -8600,6 +8772,11 @@ class Operations(Transport):
         result: FolioSummary = self.call("openFolio", "POST /v1/reservations/{id}/folios kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def open_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[OpenHouseAccountInput]) -> FolioSummary:
+        """Open a house account."""
+        result: FolioSummary = self.call("openHouseAccount", "POST /v1/house-accounts kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def open_till_shift(self, *, idempotency_key: str | None = None, **input: Unpack[OpenTillShiftInput]) -> TillShift:
         """Open a shift at a till."""
         result: TillShift = self.call("openTillShift", "POST /v1/tills/{id}/shifts kb", dict(input), idempotency_key=idempotency_key).data
@@ -8760,6 +8937,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("removeIdentityProvider", "DELETE /v1/identity-provider", {}).data
         return result
 
+    def remove_master_folio(self, **input: Unpack[RemoveMasterFolioInput]) -> Block:
+        """Take the master folio from a block."""
+        result: Block = self.call("removeMasterFolio", "DELETE /v1/blocks/{id}/master-folio", dict(input)).data
+        return result
+
     def remove_passkey(self, **input: Unpack[RemovePasskeyInput]) -> dict[str, Any]:
         """Remove a passkey."""
         result: dict[str, Any] = self.call("removePasskey", "DELETE /v1/profile/passkeys/{id}", dict(input)).data
@@ -8793,6 +8975,11 @@ class Operations(Transport):
     def renew_recovery_codes(self) -> dict[str, Any]:
         """Make new recovery codes."""
         result: dict[str, Any] = self.call("renewRecoveryCodes", "POST /v1/profile/recovery-codes b", {}).data
+        return result
+
+    def reopen_house_account(self, *, idempotency_key: str | None = None, **input: Unpack[ReopenHouseAccountInput]) -> FolioSummary:
+        """Reopen a house account."""
+        result: FolioSummary = self.call("reopenHouseAccount", "POST /v1/house-accounts/{id}/reopen kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def replace_meter(self, *, idempotency_key: str | None = None, **input: Unpack[ReplaceMeterInput]) -> dict[str, Any]:
@@ -8875,6 +9062,11 @@ class Operations(Transport):
         result: dict[str, Any] = self.call("rotateWebhookSecret", "POST /v1/webhooks/{id}/rotate-secret kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def schedule_deposits(self, **input: Unpack[ScheduleDepositsInput]) -> DepositSchedule:
+        """Agree what a block pays in advance."""
+        result: DepositSchedule = self.call("scheduleDeposits", "PUT /v1/blocks/{id}/deposit-schedule b", dict(input)).data
+        return result
+
     def search_everything(self, **input: Unpack[SearchEverythingInput]) -> list[Found]:
         """Search everything."""
         result: list[Found] = self.call("searchEverything", "GET /v1/search", dict(input)).data
@@ -8928,6 +9120,11 @@ class Operations(Transport):
     def set_import_mapping(self, **input: Unpack[SetImportMappingInput]) -> BookingImportMapping:
         """Set how the file of another system reads."""
         result: BookingImportMapping = self.call("setImportMapping", "PUT /v1/establishments/{id}/booking-import-mapping b", dict(input)).data
+        return result
+
+    def set_master_folio(self, **input: Unpack[SetMasterFolioInput]) -> Block:
+        """Give a block a master folio."""
+        result: Block = self.call("setMasterFolio", "PUT /v1/blocks/{id}/master-folio b", dict(input)).data
         return result
 
     def set_message_refusal(self, **input: Unpack[SetMessageRefusalInput]) -> dict[str, Any]:

@@ -62,18 +62,23 @@ export type BalanceCents = Cents
 export type BeginSecondFactor = { challenge: string }
 export type BeginSingleSignOn = { email?: Email; tenantId?: Id; returnTo?: string; again?: boolean }
 export type BillConsumption = { folioId: Id; from: Timestamp; to: Timestamp; label?: TextLine }
-export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
+export type Block = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left; nights: { unitTypeId: Id; night: CalendarDate; quantity: number; pickedUp: number; left: number; isReleased: boolean; priceCents: CentsNotNegative | null }[] }
 /** A block was cancelled; stays that were picked up remain. */
 export type BlockCancelledEvent = PublishedEvent & { type: 'block.cancelled'; data?: { blockId: Id } }
 /** A block was changed; `changed` names the members. */
 export type BlockChangedEvent = PublishedEvent & { type: 'block.changed'; data?: { blockId: Id; changed: EventNames } }
 /** Nights are held for a group or an allotment. */
 export type BlockCreatedEvent = PublishedEvent & { type: 'block.created'; data?: { blockId: Id; status: EventWord } }
+export type BlockDeposit = { blockId: Id; code: PlainText; name: PlainText; masterFolioId: Id | null; position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }
+/** It was agreed what a block pays in advance, and by when. */
+export type BlockDepositsScheduledEvent = PublishedEvent & { type: 'block.deposits_scheduled'; data?: { blockId: Id; deposits: EventCount } }
 /** Nights that the block holds are picked up from it, at its price; those beyond it are taken from what is on sale. */
 export type BlockId = Id
+/** A block has a master folio, other charges go to it, or it has none any more (`folioId` null). */
+export type BlockMasterFolioSetEvent = PublishedEvent & { type: 'block.master_folio_set'; data?: { blockId: Id; folioId: Id | null; chargeTypes: EventNames } }
 /** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
 export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
-export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
+export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
@@ -126,6 +131,7 @@ export type ChangeBookingCode = { name?: TextLine; status?: 'active' | 'archived
 export type ChangeChartOfAccounts = { accounts: AccountMapping[]; fiscalYearEnd?: FiscalYearEnd }
 export type ChangeCompany = { code?: ShortCode; name?: TextLine; kind?: 'company' | 'travel_agent' | 'tour_operator' | 'other'; email?: string | null; phone?: TextLine | null; address?: string | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; iataNumber?: IataNumber; language?: string | null; notes?: string | null; commissionBasisPoints?: CommissionBasisPoints; commissionBasis?: 'net' | 'gross'; status?: 'active' | 'archived' }
 export type ChangeDebtorAccount = { name?: TextLine; addressLines?: TextLine[]; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode | null; vatNumber?: TextLine | null; registrationNumber?: DebtorAccountSummaryRegistrationNumber; email?: DebtorAccountSummaryEmail; phone?: TextLine | null; language?: Language; paymentTermsDays?: number; creditLimitCents?: CreditLimitCents; usesSurplus?: boolean; number?: TextLine; status?: DebtorAccountStatus }
+export type ChangeHouseAccount = { name?: OpenHouseAccountName; companyId?: Id | null }
 export type ChangeHousekeepingTask = { status?: 'open' | 'in_progress' | 'done' | 'skipped'; assignee?: TextLine | null; assigneeUserId?: Id | null; notes?: string | null; checklist?: Checklist; minutes?: number }
 export type ChangeInspection = { items?: Items; performedOn?: CalendarDate }
 export type ChangeInspectionTemplate = { name?: InspectionTemplateName; kind?: InspectionKind | null; unitTypeId?: Id | null; items?: InspectionTemplateItems; retired?: boolean }
@@ -261,7 +267,7 @@ export type DecideGuestImportRow = { as: 'new' | 'same' }
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
 /** A deposit was used for the charges of a stay. */
 export type DepositAppliedEvent = PublishedEvent & { type: 'deposit.applied'; data?: DepositAppliedEventData }
-export type DepositAppliedEventData = { folioId: Id; reservationId: Id; amountCents: Cents }
+export type DepositAppliedEventData = { folioId: Id; reservationId: Id | null; amountCents: Cents }
 /** A deposit is to be retained after a no-show. */
 export type DepositCaptureRequestedEvent = PublishedEvent & { type: 'deposit.capture_requested'; data?: { reservationId: Id; folioId: Id } }
 /** A deposit was retained. */
@@ -273,9 +279,10 @@ export type DepositDue = { reservationId: Id; guestId: Id; confirmationCode: Pla
 export type DepositHeldCents = CentsNotNegative
 /** A deposit was received before the stay. */
 export type DepositReceivedEvent = PublishedEvent & { type: 'deposit.received'; data?: DepositReceivedEventData }
-export type DepositReceivedEventData = { folioId: Id; reservationId: Id; method: EventWord; amountCents: Cents }
+export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; method: EventWord; amountCents: Cents }
 /** A deposit is to be given back. */
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
+export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
 export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
@@ -340,32 +347,32 @@ export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'd
 export type FirstName = TextLine
 /** Month and day of the last day of the fiscal year; default 12-31. */
 export type FiscalYearEnd = string
-export type Folio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[] }
+export type Folio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[] }
 /** A charge was posted to a folio. */
-export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?: { folioId: Id; reservationId: Id; entryId: Id; chargeType: EventWord; amountCents: Cents } }
+export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; chargeType: EventWord; amountCents: Cents } }
 /** Charges were moved from one folio to another. */
 export type FolioChargesMovedEvent = PublishedEvent & { type: 'folio.charges_moved'; data?: FolioChargesMovedEventData }
-export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id; toReservationId: Id; amountCents: Cents }
-export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
+export type FolioChargesMovedEventData = { moveId: Id; folioId: Id; toFolioId: Id; reservationId: Id | null; toReservationId: Id | null; amountCents: Cents }
+export type FolioEntry = { id: Id; kind: 'charge' | 'payment' | 'refund' | 'deposit' | 'deposit_applied' | 'guarantee' | 'guarantee_applied' | 'transferred' | 'moved' | 'written_off'; occasion: 'manual' | 'night' | 'adjust_stay' | 'check_out' | 'cancellation' | 'no_show' | 'reinstatement' | 'reversal' | 'refund' | 'wallet' | 'hold' | 'credit_note' | 'guarantee' | 'write_off' | 'meter' | 'transfer'; chargeType?: ChargeType; chargeNature?: ChargeNature; label: PlainText; quantity: number; amountCents: Cents; depositCents?: Cents; guaranteeCents?: Cents; vatRateBp?: number; vatCents?: Cents; method?: PaymentMethod; reference?: PlainText; serviceDate: CalendarDate; reversesId?: Id; reason?: PlainText; reservationId?: Id; businessDate: CalendarDate; postedAt: Timestamp; reversedById?: Id; invoiced?: boolean }
 /** An entry of a folio was reversed by another. */
-export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id; entryId: Id; reversalId: Id } }
-/** One of 3 words. */
-export type FolioKind = 'stay' | 'settlement' | 'window'
+export type FolioEntryReversedEvent = PublishedEvent & { type: 'folio.entry_reversed'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; reversalId: Id } }
+/** One of 4 words. */
+export type FolioKind = 'stay' | 'settlement' | 'window' | 'house'
 export type FolioMove = { id: Id; fromFolioId: Id; toFolioId: Id; entryIds: Id[]; currency: Currency; amountCents: Cents; fromBalanceCents?: Cents; toBalanceCents?: Cents; businessDate: CalendarDate; movedAt: Timestamp; reason: PlainText | null; undoneAt: Timestamp | null }
 /** A move of charges was taken back. */
 export type FolioMoveUndoneEvent = PublishedEvent & { type: 'folio.move_undone'; data?: FolioChargesMovedEventData }
-/** The folio of a stay was opened. */
-export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id } }
+/** A folio was opened: of a stay, or a house account, whose `reservationId` is null. */
+export type FolioOpenedEvent = PublishedEvent & { type: 'folio.opened'; data?: { folioId: Id; reservationId: Id | null } }
 /** A payment was taken on a folio. */
 export type FolioPaidEvent = PublishedEvent & { type: 'folio.paid'; data?: DepositReceivedEventData }
 export type FolioPosting = { folioId: Id; entries: FolioEntry[]; balanceCents: Cents; creditCents: CentsNotNegative; depositHeldCents: CentsNotNegative; guaranteeHeldCents: CentsNotNegative }
 /** A payment was given back. */
 export type FolioRefundedEvent = PublishedEvent & { type: 'folio.refunded'; data?: DepositReceivedEventData }
-export type FolioSummary = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
-/** A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. */
+export type FolioSummary = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative }
+/** A settlement is that of a captured hold; it balances to zero and takes no postings. A window is a further folio of the stay, such as that of a company. A house account is of no stay: the master folio of a group, a conference, meals of staff. */
 export type FolioSummaryKind = FolioKind
 /** What a folio is owed was moved to a debtor. */
-export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id; accountId: Id; receivableId: Id; amountCents: Cents } }
+export type FolioTransferredEvent = PublishedEvent & { type: 'folio.transferred'; data?: { folioId: Id; reservationId: Id | null; accountId: Id; receivableId: Id; amountCents: Cents } }
 export type Found = { kind: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; id: Id; title: PlainText; detail?: PlainText; establishmentId?: Id; status?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type FoundItem = { id: Id; establishmentId: Id; number: number; unitId: Id | null; reservationId: Id | null; foundOn: CalendarDate; description: PlainText | null; storedAt: PlainText | null; status: 'stored' | 'returned' | 'discarded'; handedOver: PlainText | null; createdAt: Timestamp; endedAt: Timestamp | null }
 /** A found item was returned or discarded. */
@@ -455,6 +462,12 @@ export type HoldReleasedEvent = PublishedEvent & { type: 'hold.released'; data?:
 export type HoldRequestRefusedEvent = PublishedEvent & { type: 'hold.request_refused'; data?: { holdId: Id; reservationId: Id; request: EventWord } }
 /** One of 6 words. */
 export type HoldStatus = 'pending' | 'held' | 'captured' | 'released' | 'expired' | 'refused'
+/** A house account was changed; `changed` names the members. */
+export type HouseAccountChangedEvent = PublishedEvent & { type: 'house_account.changed'; data?: { folioId: Id; changed: EventNames } }
+/** A house account was closed: nothing is posted to it any more. */
+export type HouseAccountClosedEvent = PublishedEvent & { type: 'house_account.closed'; data?: { folioId: Id } }
+/** A closed house account is open again. */
+export type HouseAccountReopenedEvent = PublishedEvent & { type: 'house_account.reopened'; data?: { folioId: Id } }
 export type HousekeepingRules = { checkInOfUnready: CheckInOfUnready; requiresInspection: boolean; stayOverEveryDays: StayOverEveryDays; linenEveryDays: number; minutes: Minutes; checklists: Checklists }
 /** The rules of housekeeping of an establishment were changed. */
 export type HousekeepingRulesChangedEvent = PublishedEvent & { type: 'housekeeping.rules_changed'; data?: { establishmentId: Id } }
@@ -552,7 +565,7 @@ export type Left = number
 export type LegalMention = string | null
 /** Of the file, the header being line 1. */
 export type Line = number
-export type ListedFolio = { id: Id; establishmentId: Id; reservationId: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode: PlainText; reservationStatus: PlainText; arrival: CalendarDate; departure: CalendarDate }
+export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
 export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
@@ -563,6 +576,8 @@ export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externa
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
 export type MailsNewSignIns = boolean
 export type MakeHousekeepingTasks = { date?: CalendarDate }
+/** Charges of the stays that were picked up which go to the master folio. */
+export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
 export type MergeConflict = { field: PlainText; kept: unknown; dropped: unknown }
@@ -613,6 +628,9 @@ export type Nights = Night[]
 export type NightsAdded = AmendmentPreviewNightsAdded[]
 export type OccupancyDay = { date: CalendarDate; units: number; closed: number; sold: number; occupancyBp: number; revenueCents: CentsNotNegative; adrCents: CentsNotNegative; revparCents: CentsNotNegative }
 export type OfferStay = { unitTypeId?: Id; expiresOn?: CalendarDate }
+export type OpenHouseAccount = { establishmentId: Id; name: OpenHouseAccountName; companyId?: Id | null }
+/** Unique among the open house accounts of the establishment, whatever its case. */
+export type OpenHouseAccountName = TextLine
 export type OpenTillShift = { cashier: TextLine; openingFloat: Money }
 export type OpenWallet = { stayId: Id; establishmentId: Id; mode: WalletMode; currency: Currency; mediumRef?: TextLine; creditLimitCents?: CentsNotNegative; correlationId: Id }
 export type OpenWindow = { name: TextLine; companyId?: Id }
@@ -677,6 +695,8 @@ export type Photos = Photo[]
 export type PlaceHold = { reservationId: Id; amount: Money; gateway?: PaymentGateway; authorisationCode?: TextLine; paymentMethod?: TextLine; description?: TextLine; expiresAt?: Timestamp }
 /** Text. */
 export type PlainText = string
+/** From 1, in the order of the days. */
+export type Position = number
 export type PostCharge = { chargeType: 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'cashless' | 'cancellation_fee' | 'no_show_fee' | 'early_departure_fee' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'; chargeNature?: 'service' | 'goods' | 'disbursement' | 'tax_collected' | 'indemnity'; label: TextLine; amount: Money; vatRateBp: number; quantity?: number; serviceDate?: CalendarDate }
 export type PostPayment = { kind?: 'payment' | 'deposit' | 'guarantee' | 'refund'; method: PaymentMethod; amount: Money; reference?: TextLine }
 export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
@@ -837,6 +857,7 @@ export type RoleDeletedEvent = PublishedEvent & { type: 'role.deleted'; data?: {
 export type RolloverMaxMilli = CentsNotNegative | null
 export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes: RoutingRuleChargeType[]; from: CalendarDate | null; to: CalendarDate | null; limitCents: CentsNotNegative | null }
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
+export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: Cents; label?: TextLine }[] }
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
 export type SendMessageNow = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
@@ -848,6 +869,7 @@ export type SetEarlyDeparturePolicy = { basis: EarlyDepartureBasis; amountCents?
 export type SetHousekeepingRules = { checkInOfUnready?: CheckInOfUnready; requiresInspection?: boolean; stayOverEveryDays?: StayOverEveryDays; linenEveryDays?: number; minutes?: Minutes; checklists?: Checklists }
 export type SetIdentityProvider = { issuer: Issuer; clientId: string; emailDomains: EmailDomains; groupsClaim?: GroupsClaim; groups: Groups; makesUsers: boolean; clientSecret?: string }
 export type SetImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
+export type SetMasterFolio = { folioId?: Id; name?: TextLine; chargeTypes: RoutingRuleChargeType[] }
 export type SetMessageRefusal = { declines: boolean }
 export type SetMessageTemplate = { kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt'; subject: TextLine; text: MessageTemplateText }
 export type SetNewPassword = { token: string; password: Password }
@@ -900,7 +922,7 @@ export type StayLine = { id: Id; confirmationCode: PlainText; status: Reservatio
 export type StayLineUnitType = { id: Id; code: PlainText }
 /** A unit that is stayed in is cleaned every so many days; 0: never. */
 export type StayOverEveryDays = number
-export type StayWithDeposit = { reservationId: Id; confirmationCode: PlainText; status: PlainText; arrival: CalendarDate; departure: CalendarDate; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
+export type StayWithDeposit = { reservationId: Id | null; confirmationCode: PlainText | null; status: PlainText | null; arrival: CalendarDate | null; departure: CalendarDate | null; name: PlainText | null; folioId: Id; depositCents: Cents; guaranteeCents: Cents }
 export type Stays = Stay[]
 /** By columns: each member is a list, all of the same length, and the entries at one place belong to one stay. Those of one unit together, by arrival; those without a unit last. */
 export type StaysOfRack = { id: Id[]; unit: (number | null)[]; type: number[]; guest?: PlainText[]; status: ('Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut')[]; arrival: CalendarDate[]; departure: CalendarDate[]; persons: ReservationSummaryChildAges; balance?: ('due' | 'credit' | 'settled' | null)[] }
@@ -1125,6 +1147,8 @@ export type WebhookEvent =
   | BlockCancelledEvent
   | BlockChangedEvent
   | BlockCreatedEvent
+  | BlockDepositsScheduledEvent
+  | BlockMasterFolioSetEvent
   | BlockReleasedEvent
   | BookingChangedEvent
   | BookingCreatedEvent
@@ -1194,6 +1218,9 @@ export type WebhookEvent =
   | HoldReleaseRequestedEvent
   | HoldReleasedEvent
   | HoldRequestRefusedEvent
+  | HouseAccountChangedEvent
+  | HouseAccountClosedEvent
+  | HouseAccountReopenedEvent
   | HousekeepingRulesChangedEvent
   | HousekeepingTaskChangedEvent
   | HousekeepingTasksAssignedEvent
@@ -1364,7 +1391,7 @@ export interface Operations {
     data: Passkey
     errors: 'CHALLENGE_INVALID' | 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PASSKEY_FAILED' | 'PASSKEY_KNOWN' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
-  /** Route charges of a stay to a window */
+  /** Route charges of a stay to a window or a house account */
   addRoutingRule: {
     input: { id: Id } & AddRoutingRule
     data: RoutingRule
@@ -1416,7 +1443,7 @@ export interface Operations {
   applyDeposit: {
     input: { id: Id } & Partial<ApplyDeposit>
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'DEPOSIT_NOT_HELD' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** A person of a stay arrives */
   arriveStayGuest: {
@@ -1470,7 +1497,7 @@ export interface Operations {
   billConsumption: {
     input: { id: Id } & BillConsumption
     data: { consumedMilli: CentsNotNegative; unitPriceDtmc: CentsNotNegative; vatRateBp: number; grossCents: CentsNotNegative; folio: FolioPosting }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_HOUSE' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'METER_NOT_FOUND' | 'METER_OF_ANOTHER_UNIT' | 'NOTHING_CONSUMED' | 'NO_READINGS' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TIME_IS_BILLED' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Block a wallet */
   blockWallet: {
@@ -1500,7 +1527,7 @@ export interface Operations {
   cancelReceivable: {
     input: { id: Id } & CancelReceivable
     data: Receivable
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RECEIVABLE_IS_CANCELLED' | 'RECEIVABLE_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Cancel a reservation */
   cancelReservation: {
@@ -1567,6 +1594,12 @@ export interface Operations {
     input: { id: Id } & ChangeDebtorAccount
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_CHANGED' | 'DEBTOR_ACCOUNT_NOT_EMPTY' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEBTOR_NUMBER_TAKEN' | 'EMPTY_BODY' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Rename a house account, or say who pays it */
+  changeHouseAccount: {
+    input: { id: Id } & ChangeHouseAccount
+    data: FolioSummary
+    errors: 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'HOUSE_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Start, finish, skip or change a housekeeping task */
   changeHousekeepingTask: {
@@ -1692,13 +1725,19 @@ export interface Operations {
   checkOut: {
     input: { id: Id } & Partial<CheckOut>
     data: Reservation
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CAPTURE_UNDER_WAY' | 'CREDIT_LIMIT_EXCEEDED' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'DEPARTURE_OVERDUE' | 'ENTRY_IS_INVOICED' | 'FOLIO_NOT_SETTLED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** End of day */
   closeDay: {
     input: { id: Id } & CloseDay
     data: EndOfDay
     errors: 'BUSINESS_DATE_AHEAD' | 'BUSINESS_DATE_NOT_OPEN' | 'BUSINESS_DATE_NOT_REACHED' | 'BUSINESS_DATE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILLS_ARE_OPEN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Close a house account */
+  closeHouseAccount: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: FolioSummary
+    errors: 'HOUSE_ACCOUNT_IN_USE' | 'HOUSE_ACCOUNT_IS_CLOSED' | 'HOUSE_ACCOUNT_NOT_FOUND' | 'HOUSE_ACCOUNT_NOT_SETTLED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Count and close a shift */
   closeTillShift: {
@@ -1956,7 +1995,7 @@ export interface Operations {
   creditInvoice: {
     input: { id: Id } & CreditInvoice
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Decide about a row of an import */
   decideGuestImportRow: {
@@ -2125,6 +2164,12 @@ export interface Operations {
     input: { id: Id }
     data: DebtorAccount
     errors: 'DEBTOR_ACCOUNT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read what a block pays in advance */
+  getDepositSchedule: {
+    input: { id: Id }
+    data: DepositSchedule
+    errors: 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read the deposit scheme and its history */
   getDepositScheme: {
@@ -2498,6 +2543,13 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List the deposits of groups */
+  listBlockDeposits: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'covered' | 'open' | 'overdue'; until?: CalendarDate }
+    data: BlockDeposit[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List blocks */
   listBlocks: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; status?: 'Tentative' | 'Definite' | 'Cancelled'; kind?: 'group' | 'allotment'; companyId?: Id; from?: CalendarDate; to?: CalendarDate }
@@ -2632,6 +2684,13 @@ export interface Operations {
   listHolds: {
     input: { page?: number; pageSize?: number; establishmentId?: Id; reservationId?: Id; status?: HoldStatus; expiresBefore?: Timestamp }
     data: Hold[]
+    paginated: true
+    errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List house accounts */
+  listHouseAccounts: {
+    input: { page?: number; pageSize?: number; establishmentId: Id; status?: 'open' | 'closed' | 'all'; companyId?: Id; search?: string }
+    data: FolioSummary[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
@@ -2857,7 +2916,7 @@ export interface Operations {
     data: StayGuest[]
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
-  /** Deposits held, by stay */
+  /** Deposits held, by stay and house account */
   listStaysWithDeposits: {
     input: { page?: number; pageSize?: number; establishmentId: Id; date: CalendarDate }
     data: StayWithDeposit[]
@@ -3040,7 +3099,7 @@ export interface Operations {
   moveCharges: {
     input: { id: Id } & PreviewMove
     data: FolioMove
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Move cash between a till and the safe */
   moveTillCash: {
@@ -3059,6 +3118,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: FolioSummary
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Open a house account */
+  openHouseAccount: {
+    input: OpenHouseAccount
+    data: FolioSummary
+    errors: 'COMPANY_NOT_FOUND' | 'ESTABLISHMENT_NOT_ACTIVE' | 'ESTABLISHMENT_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Open a shift at a till */
   openTillShift: {
@@ -3094,13 +3159,13 @@ export interface Operations {
   postCharge: {
     input: { id: Id } & PostCharge
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take or return money */
   postPayment: {
     input: { id: Id } & PostPayment
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'DEPOSIT_AFTER_THE_STAY' | 'FOLIO_IS_A_HOUSE_ACCOUNT' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_IS_A_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'REFUND_EXCEEDS_CREDIT' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview the change of a stay */
   previewAmendment: {
@@ -3118,7 +3183,7 @@ export interface Operations {
   previewMove: {
     input: { id: Id } & PreviewMove
     data: FolioMove
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'ENTRY_NOT_MOVABLE' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'FOLIO_OF_ANOTHER_ESTABLISHMENT' | 'HOUSE_ACCOUNT_CLOSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview the rooming list of a group */
   previewRoomingList: {
@@ -3252,6 +3317,12 @@ export interface Operations {
     data: { removed: boolean }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'MANAGER_ONLY' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Take the master folio from a block */
+  removeMasterFolio: {
+    input: { id: Id }
+    data: Block
+    errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Remove a passkey */
   removePasskey: {
     input: { id: Id }
@@ -3294,6 +3365,12 @@ export interface Operations {
     data: { recoveryCodes: PlainText[] }
     errors: 'CONFIRMATION_REQUIRED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TOTP_NOT_BEGUN' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Reopen a house account */
+  reopenHouseAccount: {
+    input: { id: Id } & Partial<EmptyBody>
+    data: FolioSummary
+    errors: 'HOUSE_ACCOUNT_IS_OPEN' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'HOUSE_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Replace the counter of a meter */
   replaceMeter: {
     input: { id: Id } & ReplaceMeter
@@ -3328,7 +3405,7 @@ export interface Operations {
   retainGuarantee: {
     input: { id: Id } & RetainGuarantee
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_APPLY' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PROOF_NOT_FOUND' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Try a background task again */
   retryBackgroundTask: {
@@ -3340,13 +3417,13 @@ export interface Operations {
   returnGuarantee: {
     input: { id: Id } & ReturnGuarantee
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'CONFIRMATION_REQUIRED' | 'CURRENCY_MISMATCH' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REQUIRED' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Reverse an entry */
   reverseEntry: {
     input: { id: Id; entryId: Id } & ReverseEntry
     data: FolioPosting
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEPOSIT_NOT_HELD' | 'ENTRY_ALREADY_REVERSED' | 'ENTRY_IS_A_REVERSAL' | 'ENTRY_IS_INVOICED' | 'ENTRY_IS_PART_OF_ANOTHER' | 'FOLIO_ENTRY_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'GUARANTEE_NOT_HELD' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PAYMENT_WAS_REFUNDED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take a cost off the account of an owner */
   reverseOwnerCost: {
@@ -3389,6 +3466,12 @@ export interface Operations {
     input: { id: Id } & Partial<EmptyBody>
     data: { secret: PlainText; previousSecretUntil: Timestamp }
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR' | 'WEBHOOK_NOT_FOUND'
+  }
+  /** Agree what a block pays in advance */
+  scheduleDeposits: {
+    input: { id: Id } & ScheduleDeposits
+    data: DepositSchedule
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Search everything */
   searchEverything: {
@@ -3455,6 +3538,12 @@ export interface Operations {
     input: { id: Id } & SetImportMapping
     data: BookingImportMapping
     errors: 'BOOKING_CODE_UNKNOWN' | 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Give a block a master folio */
+  setMasterFolio: {
+    input: { id: Id } & SetMasterFolio
+    data: Block
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Note whether a guest wants messages */
   setMessageRefusal: {
@@ -3604,7 +3693,7 @@ export interface Operations {
   transferFolio: {
     input: { id: Id } & TransferFolio
     data: { receivable: Receivable; folio: FolioPosting }
-    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'ACCOUNT_OF_ANOTHER_HOUSE' | 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_LIMIT_EXCEEDED' | 'CURRENCY_MISMATCH' | 'DEBTOR_ACCOUNT_CLOSED' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'FOLIO_IS_A_SETTLEMENT' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_TRANSFER' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Trigger a dunning reminder */
   triggerDunning: {
@@ -3646,7 +3735,7 @@ export interface Operations {
   undoMove: {
     input: { id: Id; moveId: Id } & Partial<EmptyBody>
     data: FolioMove
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_MOVE_NOT_FOUND' | 'FOLIO_MOVE_PASSED_ON' | 'FOLIO_MOVE_UNDONE' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Take the write-off of a receivable back */
   undoReceivableWriteOff: {
@@ -3658,7 +3747,7 @@ export interface Operations {
   undoWriteOff: {
     input: { id: Id }
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'INTERNAL_ERROR' | 'INVOICE_NOT_FOUND' | 'INVOICE_NOT_WRITTEN_OFF' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Undo a merge of guest profiles */
   unmergeGuest: {
@@ -3712,7 +3801,7 @@ export interface Operations {
   writeOffInvoice: {
     input: { id: Id } & WriteOffInvoice
     data: Invoice
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_SETTLED' | 'INVOICE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Write a receivable off */
   writeOffReceivable: {
@@ -3765,6 +3854,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   changeChartOfAccounts: 'PUT /v1/operating-mandates/{id}/chart-of-accounts b',
   changeCompany: 'PATCH /v1/companies/{id} b',
   changeDebtorAccount: 'PATCH /v1/accounts-receivable/accounts/{id} b',
+  changeHouseAccount: 'PATCH /v1/house-accounts/{id} b',
   changeHousekeepingTask: 'PATCH /v1/housekeeping/tasks/{id} b',
   changeInspection: 'PATCH /v1/inspections/{id} b',
   changeInspectionTemplate: 'PATCH /v1/inspection-templates/{id} b',
@@ -3787,6 +3877,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   checkIn: 'POST /v1/reservations/{id}/check-in kb',
   checkOut: 'POST /v1/reservations/{id}/check-out kb',
   closeDay: 'POST /v1/establishments/{id}/end-of-day kb',
+  closeHouseAccount: 'POST /v1/house-accounts/{id}/close kb',
   closeTillShift: 'POST /v1/till-shifts/{id}/close kb',
   closeUnit: 'POST /v1/units/{id}/closures kb',
   closeUnitForWorkOrder: 'POST /v1/work-orders/{id}/closure kb',
@@ -3858,6 +3949,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getCompany: 'GET /v1/companies/{id}',
   getConsumption: 'GET /v1/meters/{id}/consumption',
   getDebtorAccount: 'GET /v1/accounts-receivable/accounts/{id}',
+  getDepositSchedule: 'GET /v1/blocks/{id}/deposit-schedule',
   getDepositScheme: 'GET /v1/rate-plans/{id}/deposit-scheme',
   getDepositsHeld: 'GET /v1/reports/deposits-held',
   getDesk: 'GET /v1/desk',
@@ -3919,6 +4011,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listAssets: 'GET /v1/assets',
   listAuditEntries: 'GET /v1/audit',
   listBackgroundTasks: 'GET /v1/background-tasks',
+  listBlockDeposits: 'GET /v1/deposits/blocks',
   listBlocks: 'GET /v1/blocks',
   listBookingCodes: 'GET /v1/booking-codes',
   listBookingImportRows: 'GET /v1/booking-import-rows',
@@ -3939,6 +4032,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listGuestImportRows: 'GET /v1/guests/import-rows',
   listGuests: 'GET /v1/guests',
   listHolds: 'GET /v1/incidentals',
+  listHouseAccounts: 'GET /v1/house-accounts',
   listHousekeepingTasks: 'GET /v1/housekeeping/tasks',
   listHousekeepingUnits: 'GET /v1/housekeeping/units',
   listInboundInvoices: 'GET /v1/inbound-invoices',
@@ -4003,6 +4097,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   moveTillCash: 'POST /v1/till-shifts/{id}/movements kb',
   offerStay: 'POST /v1/waiting-list/{id}/offer kb',
   openFolio: 'POST /v1/reservations/{id}/folios kb',
+  openHouseAccount: 'POST /v1/house-accounts kb',
   openTillShift: 'POST /v1/tills/{id}/shifts kb',
   openWallet: 'POST /v1/wallets kb',
   openWindow: 'POST /v1/reservations/{id}/folio-windows kb',
@@ -4035,6 +4130,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId}',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
+  removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio',
   removePasskey: 'DELETE /v1/profile/passkeys/{id}',
   removePin: 'DELETE /v1/profile/pin',
   removeRoutingRule: 'DELETE /v1/reservations/{id}/routing-rules/{ruleId}',
@@ -4042,6 +4138,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   removeTotp: 'DELETE /v1/profile/totp',
   removeUser: 'DELETE /v1/users/{id}',
   renewRecoveryCodes: 'POST /v1/profile/recovery-codes b',
+  reopenHouseAccount: 'POST /v1/house-accounts/{id}/reopen kb',
   replaceMeter: 'POST /v1/meters/{id}/replace kb',
   requestNewPassword: 'POST /v1/sign-in/forgotten-password b',
   resendMessage: 'POST /v1/guest-messages/{id}/resend kb',
@@ -4058,6 +4155,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   revokeApiKey: 'DELETE /v1/api-keys/{id}',
   rotateApiKey: 'POST /v1/api-keys/{id}/rotate kb',
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
+  scheduleDeposits: 'PUT /v1/blocks/{id}/deposit-schedule b',
   searchEverything: 'GET /v1/search',
   sendMessageNow: 'POST /v1/guest-messages kb',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',
@@ -4069,6 +4167,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setHousekeepingRules: 'PATCH /v1/establishments/{id}/housekeeping-rules b',
   setIdentityProvider: 'PUT /v1/identity-provider b',
   setImportMapping: 'PUT /v1/establishments/{id}/booking-import-mapping b',
+  setMasterFolio: 'PUT /v1/blocks/{id}/master-folio b',
   setMessageRefusal: 'PUT /v1/guests/{id}/messages b',
   setMessageTemplate: 'PUT /v1/establishments/{id}/message-templates b',
   setNewPassword: 'POST /v1/sign-in/new-password b',

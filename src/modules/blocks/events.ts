@@ -9,7 +9,7 @@ export const events = eventTypes({
     { blockId: 'id', nights: 'count' },
   ],
   'block.master_folio_set': [
-    'A block has a master folio, other charges go to it, or it has none any more (no `folioId`).',
+    'A block has a master folio, other charges go to it, or it has none any more (`folioId` null).',
     { blockId: 'id', folioId: 'id?', chargeTypes: 'names' },
   ],
   'block.deposits_scheduled': ['It was agreed what a block pays in advance, and by when.', { blockId: 'id', deposits: 'count' }],

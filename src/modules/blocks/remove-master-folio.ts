@@ -38,7 +38,7 @@ export const removeMasterFolio = operation({
         {
           type: 'block.master_folio_set',
           establishmentId: block.establishmentId,
-          data: { blockId: block.id, chargeTypes: [] },
+          data: { blockId: block.id, folioId: null, chargeTypes: [] },
         },
       ],
     }

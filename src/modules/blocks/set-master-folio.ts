@@ -97,7 +97,13 @@ export const setMasterFolio = operation({
       ],
       events: [
         ...(folioId === null
-          ? [{ type: 'folio.opened' as const, establishmentId: block.establishmentId, data: { folioId: opened.id } }]
+          ? [
+              {
+                type: 'folio.opened' as const,
+                establishmentId: block.establishmentId,
+                data: { folioId: opened.id, reservationId: null },
+              },
+            ]
           : []),
         {
           type: 'block.master_folio_set',

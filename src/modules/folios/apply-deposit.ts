@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { depositThatPays, FolioPosting, folioPostingExample } from './folio.ts'
-import { depositAppliedEntry, stayOf } from './folio-entry.ts'
+import { depositAppliedEntry } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const applyDeposit = operation({
@@ -59,7 +59,7 @@ export const applyDeposit = operation({
         {
           type: 'deposit.applied',
           establishmentId: folio.establishmentId,
-          data: { folioId: folio.id, ...stayOf(folio), amountCents: String(amountCents) },
+          data: { folioId: folio.id, reservationId: folio.reservationId, amountCents: String(amountCents) },
         },
       ],
     }

@@ -3,7 +3,7 @@ import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
   'folio.opened': [
-    'A folio was opened: of a stay, or a house account, which has no `reservationId`.',
+    'A folio was opened: of a stay, or a house account, whose `reservationId` is null.',
     { folioId: 'id', reservationId: 'id?' },
   ],
   'folio.charges_moved': [

@@ -84,10 +84,6 @@ export interface FolioOfStay {
 export const forStay = <F extends FolioOfStay>(folio: F, stayId: Id | null | undefined): F =>
   folio.kind === 'house' ? { ...folio, reservationId: stayId ?? null } : folio
 
-/** For events: of which stay. */
-export const stayOf = ({ reservationId }: Pick<FolioOfStay, 'reservationId'>): { reservationId?: Id } =>
-  reservationId === null ? {} : { reservationId }
-
 export interface FolioEntry {
   readonly id: Id
   readonly kind: EntryKind

@@ -66,7 +66,6 @@ export {
   type PostedEntry,
   paymentMethods,
   reversalEntry,
-  stayOf,
   transferredEntry,
   vatWithin,
   writtenOffEntry,

@@ -3,7 +3,6 @@ import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { folioParams } from './change.ts'
-import { stayOf } from './folio-entry.ts'
 import { postToFolios } from './folio-writes.ts'
 import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
 import { readsOfMove } from './move-reads.ts'
@@ -58,8 +57,8 @@ export const moveCharges = operation({
             moveId: row.id,
             folioId: row.fromFolioId,
             toFolioId: row.toFolioId,
-            ...stayOf(move.from),
-            ...(move.to.reservationId === null ? {} : { toReservationId: move.to.reservationId }),
+            reservationId: move.from.reservationId,
+            toReservationId: move.to.reservationId,
             amountCents: String(row.amountCents),
           },
         },

@@ -8,7 +8,7 @@ import { vatRateProblem } from '../property/index.ts'
 import { admitPosting, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { currencyProblem, FolioPosting, folioPostingExample } from './folio.ts'
-import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf, stayOf } from './folio-entry.ts'
+import { bearsVat, chargeEntry, chargeNatures, chargeTypes, natureOf, naturesOf } from './folio-entry.ts'
 import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { routed } from './routing.ts'
@@ -112,7 +112,7 @@ export const postCharge = operation({
         establishmentId: folio.establishmentId,
         data: {
           folioId: each.folio.id,
-          ...stayOf(folio),
+          reservationId: folio.reservationId,
           entryId: each.id,
           chargeType: entry.chargeType,
           amountCents: String(each.amountCents),

@@ -6,7 +6,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, type FolioRow, folioPostingExample, sourcesOfRefund } from './folio.ts'
-import { depositAppliedEntry, moneyEntry, paymentMethods, stayOf } from './folio-entry.ts'
+import { depositAppliedEntry, moneyEntry, paymentMethods } from './folio-entry.ts'
 import { moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -101,7 +101,7 @@ export const postPayment = operation({
           establishmentId: folio.establishmentId,
           data: {
             folioId: folio.id,
-            ...stayOf(folio),
+            reservationId: folio.reservationId,
             method: body.method,
             amountCents: String(amountCents),
           },

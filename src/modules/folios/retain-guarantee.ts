@@ -7,7 +7,7 @@ import { vatRateProblem } from '../property/index.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
-import { bearsVat, natureOf, stayOf } from './folio-entry.ts'
+import { bearsVat, natureOf } from './folio-entry.ts'
 import { countryOfFolio } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 import { retainedFor, retention } from './guarantee.ts'
@@ -151,7 +151,7 @@ export const retainGuarantee = operation({
         {
           type: 'guarantee.retained',
           establishmentId: folio.establishmentId,
-          data: { folioId: folio.id, ...stayOf(folio), amountCents: String(totalCents) },
+          data: { folioId: folio.id, reservationId: folio.reservationId, amountCents: String(totalCents) },
         },
       ],
     }

@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, amountFor, folioParams, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
-import { moneyEntry, paymentMethods, stayOf } from './folio-entry.ts'
+import { moneyEntry, paymentMethods } from './folio-entry.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
 export const returnGuarantee = operation({
@@ -69,7 +69,7 @@ export const returnGuarantee = operation({
           establishmentId: folio.establishmentId,
           data: {
             folioId: folio.id,
-            ...stayOf(folio),
+            reservationId: folio.reservationId,
             method: body.method,
             amountCents: String(amountCents),
           },

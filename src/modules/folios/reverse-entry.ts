@@ -4,7 +4,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import { admitPosting, loadsForPosting } from './change.ts'
 import { refuse } from './errors.ts'
 import { FolioPosting, folioPostingExample } from './folio.ts'
-import { reversalEntry, stayOf } from './folio-entry.ts'
+import { reversalEntry } from './folio-entry.ts'
 import { entryOfFolio, moneyReceived } from './folio-reads.ts'
 import { afterPosting, postToFolios } from './folio-writes.ts'
 
@@ -74,7 +74,7 @@ export const reverseEntry = operation({
         {
           type: 'folio.entry_reversed',
           establishmentId: folio.establishmentId,
-          data: { folioId: folio.id, ...stayOf(folio), entryId: entry.id, reversalId: reversal.id },
+          data: { folioId: folio.id, reservationId: folio.reservationId, entryId: entry.id, reversalId: reversal.id },
         },
       ],
     }

@@ -3,7 +3,6 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { stayOf } from './folio-entry.ts'
 import { postToFolios } from './folio-writes.ts'
 import { FolioMove, moveExample, presentMove, undoingMove } from './move.ts'
 import { moveOfFolio, readsOfMove } from './move-reads.ts'
@@ -27,6 +26,7 @@ export const undoMove = operation({
     refuse.FOLIO_MOVE_UNDONE,
     refuse.FOLIO_MOVE_PASSED_ON,
     refuse.BUSINESS_DATE_NOT_OPEN,
+    refuse.HOUSE_ACCOUNT_CLOSED,
   ],
   example: {
     params: { id: exampleId.folio, moveId: exampleId.folio_move },
@@ -69,8 +69,8 @@ export const undoMove = operation({
             moveId: move.id,
             folioId: from.id,
             toFolioId: to.id,
-            ...stayOf(from),
-            ...(to.reservationId === null ? {} : { toReservationId: to.reservationId }),
+            reservationId: from.reservationId,
+            toReservationId: to.reservationId,
             amountCents: String(move.amountCents),
           },
         },

@@ -11,15 +11,17 @@ export const houseAccountMembers = {
   companyId: Type.Optional(Nullable(Id('The company or agent who pays it.'))),
 }
 
-export const houseAccountExample: FolioSummary = (({ reservationId: _, ...summary }) => ({
+const { reservationId: _, ...summary } = folioSummaryExample
+export const houseAccountExample: FolioSummary = {
   ...summary,
   kind: 'house',
   name: 'Conference Lovelace',
   companyId: exampleId.company,
-}))(folioSummaryExample)
+}
 
 /** @throws when there is no such house account: a folio of a stay is none */
 export function houseAccountOf<Row extends FolioRow>(row: Row | undefined, id: string): Row {
-  if (row?.kind !== 'house') throw refuse.HOUSE_ACCOUNT_NOT_FOUND({ recordId: id })
+  if (!row) throw refuse.HOUSE_ACCOUNT_NOT_FOUND({ recordId: id })
+  if (row.kind !== 'house') throw refuse.HOUSE_ACCOUNT_NOT_FOUND()
   return row
 }

@@ -59,7 +59,7 @@ export const openHouseAccount = operation({
       record: account.id,
       establishmentId: establishment.id,
       writes: openFolios(tenantId, today, moment, [account]),
-      events: [{ type: 'folio.opened', establishmentId: establishment.id, data: { folioId: account.id } }],
+      events: [{ type: 'folio.opened', establishmentId: establishment.id, data: { folioId: account.id, reservationId: null } }],
     }
   },
 })

@@ -67,6 +67,7 @@ export const creditInvoice = operation({
   names: 'invoice',
   refuses: [
     refuse.INVOICE_NOT_FOUND,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
     folioRefuse.FOLIO_NOT_FOUND,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
     refuse.OPERATING_MANDATE_NOT_FOUND,

@@ -25,6 +25,7 @@ export const undoWriteOff = operation({
     refuse.INVOICE_NOT_WRITTEN_OFF,
     folioRefuse.FOLIO_NOT_FOUND,
     folioRefuse.BUSINESS_DATE_NOT_OPEN,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
   ],
   example: {
     params: { id: exampleId.invoice },

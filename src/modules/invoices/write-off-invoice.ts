@@ -24,7 +24,13 @@ export const writeOffInvoice = operation({
   body: closed({ reason: Line(500) }),
   data: Invoice,
   names: 'invoice',
-  refuses: [refuse.INVOICE_NOT_FOUND, refuse.INVOICE_IS_SETTLED, folioRefuse.FOLIO_NOT_FOUND, folioRefuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [
+    refuse.INVOICE_NOT_FOUND,
+    refuse.INVOICE_IS_SETTLED,
+    folioRefuse.FOLIO_NOT_FOUND,
+    folioRefuse.BUSINESS_DATE_NOT_OPEN,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
+  ],
   example: {
     params: { id: exampleId.invoice },
     body: { reason: 'The company is insolvent' },

@@ -5,6 +5,7 @@ import { operation } from '../../platform/operation/operation.ts'
 import {
   entryOfFolio,
   folioByIdForUpdate,
+  folioRefuse,
   lockStayOfFolio,
   postToFolios,
   reversalEntry,
@@ -28,7 +29,12 @@ export const cancelReceivable = operation({
   body: closed({ reason: Text(500, 'Why; it is stored with the receivable.') }),
   data: Receivable,
   names: 'receivable',
-  refuses: [refuse.RECEIVABLE_NOT_FOUND, refuse.RECEIVABLE_IS_CANCELLED, refuse.BUSINESS_DATE_NOT_OPEN],
+  refuses: [
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
+    refuse.RECEIVABLE_NOT_FOUND,
+    refuse.RECEIVABLE_IS_CANCELLED,
+    refuse.BUSINESS_DATE_NOT_OPEN,
+  ],
   example: {
     params: { id: exampleId.receivable },
     body: { reason: 'Billed to the wrong company' },

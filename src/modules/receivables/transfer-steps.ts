@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { Context } from '../../platform/operation/operation.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { type FolioRow, type NewEntry, stayOf, transferredEntry } from '../folios/index.ts'
+import { type FolioRow, type NewEntry, transferredEntry } from '../folios/index.ts'
 import type { Posting } from '../ledger/index.ts'
 import { openFor, type ReceivableWishes, receivableOf } from './change.ts'
 import type { AccountWithEstablishment } from './debtor-account.ts'
@@ -113,7 +113,7 @@ export async function transferOf(
         establishmentId: folio.establishmentId,
         data: {
           folioId: folio.id,
-          ...stayOf(folio),
+          reservationId: folio.reservationId,
           accountId: account.id,
           receivableId: id,
           amountCents: String(amountCents),

@@ -62,6 +62,7 @@ export const checkOut = operation({
     refuse.FOLIO_NOT_SETTLED,
     folioRefuse.REFUND_EXCEEDS_CREDIT,
     folioRefuse.ENTRY_IS_INVOICED,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
     refuse.BUSINESS_DATE_NOT_OPEN,
     receivableRefuse.DEBTOR_ACCOUNT_NOT_FOUND,
     receivableRefuse.DEBTOR_ACCOUNT_CLOSED,
