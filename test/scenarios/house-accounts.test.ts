@@ -313,7 +313,7 @@ describe('house accounts', () => {
         .filter(({ kind }) => kind === 'charge')
         .map((entry) => entry.reservationId)
         .toSorted(),
-      [first.id, second.id].toSorted(),
+      [first.id as string, second.id as string].toSorted(),
     )
     assert.equal((await world.manager.post('/v1/invoices', { mandateId, folioId: master.id })).code, 'NOBODY_TO_BILL')
     const final = must(await world.manager.post('/v1/invoices', { mandateId, folioId: master.id, billTo })).data
