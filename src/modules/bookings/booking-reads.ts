@@ -34,15 +34,25 @@ export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
 
 /** What is read to book these stays, whatever their number: types, plans, prices by the place of the stay, and what is left of each night. */
 export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
-  const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
-  const arrivals = stays.map(({ arrival }) => arrival)
-  const departures = stays.map(({ departure }) => departure)
   const named = originsToRead(stays)
   return {
     blocks: blocksOfStays(tenantId, stays),
     blockNights: nightsOfBlocksOfStays(tenantId, stays),
     companies: companiesOfStays(tenantId, named.companyIds),
     codes: codesOfStays(tenantId, named.codes),
+    ...pricingReads(tenantId, stays),
+  } as const
+}
+
+/** Types, plans, prices by the place of the stay, and what is left of each night, of whatever number of stays. */
+export function pricingReads(
+  tenantId: Id,
+  stays: readonly Pick<StayWanted, 'unitTypeId' | 'ratePlanId' | 'arrival' | 'departure'>[],
+) {
+  const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
+  const arrivals = stays.map(({ arrival }) => arrival)
+  const departures = stays.map(({ departure }) => departure)
+  return {
     types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
       select id, code, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
     plans: planWhere(

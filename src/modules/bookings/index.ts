@@ -1,5 +1,6 @@
 /** The public interface of the module: bookings of several stays. */
 import { addStays } from './add-stays.ts'
+import { amendBooking } from './amend-booking.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { changeBooking } from './change-booking.ts'
 import { createBooking } from './create-booking.ts'
@@ -7,6 +8,7 @@ import { getBooking } from './get-booking.ts'
 import { importRoomingList } from './import-rooming-list.ts'
 import { joinStays } from './join-stays.ts'
 import { listBookings } from './list-bookings.ts'
+import { previewBookingAmendment } from './preview-booking-amendment.ts'
 import { previewRoomingList } from './preview-rooming-list.ts'
 import { splitBooking } from './split-booking.ts'
 
@@ -16,6 +18,8 @@ export const operations = [
   getBooking,
   changeBooking,
   addStays,
+  previewBookingAmendment,
+  amendBooking,
   cancelBooking,
   splitBooking,
   joinStays,

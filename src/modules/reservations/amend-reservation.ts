@@ -8,7 +8,7 @@ import { propertyRefuse } from '../property/index.ts'
 import { amendmentReads, lockTypesForAmendment } from './amendment-reads.ts'
 import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
 import { amendmentFrom, unitEvents } from './amendment-steps.ts'
-import { amendmentWrites, keepAmendment } from './amendment-writes.ts'
+import { amendmentWrites, keepAmendments } from './amendment-writes.ts'
 import { inSight, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
@@ -89,7 +89,7 @@ export const amendReservation = operation({
     // The same again changes nothing, and nothing is written of it.
     if (changed.length === 0 && !amendment.changesNights && agreedPriceReason === reservation.agreedPriceReason)
       return { data, establishmentId: reservation.establishmentId }
-    const amending = { tenantId, reservation, amendment, today, newId, agreedPriceReason }
+    const amending = [{ reservation, amendment, today, agreedPriceReason }]
     return {
       data,
       establishmentId: reservation.establishmentId,
@@ -107,7 +107,10 @@ export const amendReservation = operation({
           : {}),
         reason: reason ?? null,
       },
-      writes: [...amendmentWrites(amending), keepAmendment(amending, { id: newId(), moment, by: caller.actorId })],
+      writes: [
+        ...amendmentWrites(tenantId, amending, newId),
+        keepAmendments(tenantId, amending, newId, { moment, by: caller.actorId }),
+      ],
       events: [
         {
           type: 'reservation.amended',

@@ -1,83 +1,136 @@
-import { type Statement, sql } from '../../platform/database/sql.ts'
+import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { leaveOverdue, moveNights } from '../property/index.ts'
-import type { Amendment } from './amendment.ts'
+import type { Amendment, StayTerms } from './amendment.ts'
 import { storedOf } from './amendment-reads.ts'
 import { occupiedFrom } from './reservation.ts'
-import { occupy, vacate } from './reservation-writes.ts'
 import type { ReservationRow } from './shapes.ts'
 
 export interface Amending {
-  readonly tenantId: Id
   readonly reservation: ReservationRow
   readonly amendment: Amendment
   readonly today: IsoDate
-  readonly newId: () => Id
   /** Why staff agreed the price; words, so they are not kept with the amendment. */
   readonly agreedPriceReason: string | null
 }
 
-/** The stay as it becomes; its counters move in one statement, in one order, so that nothing is sold twice and nothing is lost in between. */
-export function amendmentWrites({ tenantId, reservation, amendment, today, newId, agreedPriceReason }: Amending): Statement[] {
-  const { was, becomes, added } = amendment
-  const { id, establishmentId } = reservation
-  const { nights } = becomes
-  const isInHouse = reservation.status === 'CheckedIn'
-  const movesUnit =
-    !isInHouse && (was.unitId !== becomes.unitId || was.arrival !== becomes.arrival || was.departure !== becomes.departure)
-  const takesTonight = [...added, ...(was.unitTypeId === becomes.unitTypeId ? [] : nights)].some(({ night }) => night === today)
+/**
+ * The stays as they become, however many, in the same few statements; their counters move in one of them, in one order, so that nothing is sold twice and nothing is
+ * lost in between. Units are all given up before any is taken: two stays may change theirs.
+ */
+export function amendmentWrites(tenantId: Id, stays: readonly Amending[], newId: () => Id): Statement[] {
+  const before = stays.filter(({ reservation }) => reservation.status !== 'CheckedIn')
+  const moving = before.filter(
+    ({ amendment: { was, becomes } }) =>
+      was.unitId !== becomes.unitId || was.arrival !== becomes.arrival || was.departure !== becomes.departure,
+  )
+  const leaving = moving.filter(({ amendment }) => amendment.was.unitId !== null).map(({ reservation }) => reservation.id)
+  const takesTonight = before.filter(({ amendment: { was, becomes, added }, today }) =>
+    [...added, ...(was.unitTypeId === becomes.unitTypeId ? [] : becomes.nights)].some(({ night }) => night === today),
+  )
+  const held = (of: (amendment: Amendment) => StayTerms) =>
+    before.flatMap(({ amendment }) => of(amendment).nights.filter((night) => night.held))
   return [
-    ...(movesUnit && was.unitId !== null ? [vacate(tenantId, id)] : []),
-    ...(movesUnit && becomes.unitId !== null
-      ? [
-          occupy(tenantId, newId(), {
-            reservationId: id,
-            establishmentId,
-            unitId: becomes.unitId,
-            from: occupiedFrom(becomes, today),
-            departure: becomes.departure,
-          }),
-        ]
-      : []),
-    sql`
-      update reservation set arrival = ${becomes.arrival}::date, departure = ${becomes.departure}::date, unit_type_id = ${becomes.unitTypeId}, rate_plan_id = ${becomes.ratePlanId},
-        unit_id = ${becomes.unitId}::uuid, adults = ${becomes.adults}, children = ${becomes.children}, child_ages = ${becomes.childAges ? [...becomes.childAges] : null}::smallint[],
-        guest_id = ${becomes.guestId}, total_cents = ${becomes.totalCents}, agreed_price = ${becomes.agreedPrice},
-        agreed_price_reason = ${agreedPriceReason}, terms = ${JSON.stringify(becomes.terms)}::jsonb,
-        deposit_cents = ${becomes.depositCents}, deposit_due_on = ${becomes.depositDueOn}::date, option_expires_on = ${becomes.optionExpiresOn}::date
-      where tenant_id = ${tenantId} and id = ${id}`,
-    ...(isInHouse
+    ...(leaving.length === 0
       ? []
-      : [
-          // Those that an earlier departure had given back, too: before arrival nothing is kept of them.
-          sql`
-            delete from reservation_night where tenant_id = ${tenantId} and reservation_id = ${id} and night >= ${today}::date and night <> all(${nights.map(({ night }) => night)}::date[])`,
-          sql`
-            insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
-            select ${tenantId}, ${id}, n.night, ${establishmentId}, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held, n.block_id
-            from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${nights.map(({ ratePlanId }) => ratePlanId)}::uuid[],
-              ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[], ${nights.map(({ held }) => held)}::boolean[],
-              ${nights.map(({ blockId }) => blockId)}::uuid[]) as n (night, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
-            on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
-              price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
-          // Last: the counters of hot nights are locked for as short as possible.
-          ...moveNights(
-            tenantId,
-            was.nights.filter(({ held }) => held),
-            nights.filter(({ held }) => held),
-            'STAY_BEYOND_HORIZON',
-          ),
-          ...(takesTonight ? [leaveOverdue(tenantId, becomes.unitTypeId, today, 'INSUFFICIENT_STOCK')] : []),
-        ]),
+      : [sql`delete from occupancy where tenant_id = ${tenantId} and reservation_id = any(${leaving}::uuid[])`]),
+    ...occupyAll(tenantId, moving, newId),
+    changeStays(tenantId, stays),
+    ...(before.length === 0 ? [] : changeNights(tenantId, before)),
+    // Last: the counters of hot nights are locked for as short as possible.
+    ...moveNights(
+      tenantId,
+      held(({ was }) => was),
+      held(({ becomes }) => becomes),
+      'STAY_BEYOND_HORIZON',
+    ),
+    ...[...new Map(takesTonight.map(({ amendment, today }) => [amendment.becomes.unitTypeId, today]))]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([unitTypeId, today]) => leaveOverdue(tenantId, unitTypeId, today, 'INSUFFICIENT_STOCK')),
   ]
 }
 
-/** What it was and what it became, so that it can be shown and taken back. */
-export const keepAmendment = (
-  { tenantId, reservation, amendment }: Amending,
-  kept: { readonly id: Id; readonly moment: Moment; readonly by: Id },
+function occupyAll(tenantId: Id, moving: readonly Amending[], newId: () => Id): Statement[] {
+  const taking = moving.filter(({ amendment }) => amendment.becomes.unitId !== null)
+  if (taking.length === 0) return []
+  return [
+    exactly(
+      taking.length,
+      sql`
+        insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
+        select ${tenantId}, o.id, o.establishment_id, o.unit_id, o.first_night, o.ends_on, o.reservation_id
+        from unnest(${taking.map(newId)}::uuid[], ${taking.map(({ reservation }) => reservation.establishmentId)}::uuid[],
+          ${taking.map(({ amendment }) => amendment.becomes.unitId)}::uuid[], ${taking.map(({ amendment, today }) => occupiedFrom(amendment.becomes, today))}::date[],
+          ${taking.map(({ amendment }) => amendment.becomes.departure)}::date[], ${taking.map(({ reservation }) => reservation.id)}::uuid[])
+          as o (id, establishment_id, unit_id, first_night, ends_on, reservation_id)
+        on conflict do nothing returning 1`,
+      'UNIT_OCCUPIED',
+    ),
+  ]
+}
+
+const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql`
+  update reservation r set arrival = n.arrival, departure = n.departure, unit_type_id = n.unit_type_id, rate_plan_id = n.rate_plan_id, unit_id = n.unit_id, adults = n.adults,
+    children = n.children, child_ages = n.child_ages, guest_id = n.guest_id, total_cents = n.total_cents, agreed_price = n.agreed_price,
+    agreed_price_reason = n.agreed_price_reason, terms = n.terms, deposit_cents = n.deposit_cents, deposit_due_on = n.deposit_due_on, option_expires_on = n.option_expires_on
+  from jsonb_to_recordset(${JSON.stringify(
+    stays.map(({ reservation: { id }, amendment: { becomes }, agreedPriceReason }) => ({
+      id,
+      arrival: becomes.arrival,
+      departure: becomes.departure,
+      unit_type_id: becomes.unitTypeId,
+      rate_plan_id: becomes.ratePlanId,
+      unit_id: becomes.unitId,
+      adults: becomes.adults,
+      children: becomes.children,
+      child_ages: becomes.childAges,
+      guest_id: becomes.guestId,
+      total_cents: String(becomes.totalCents),
+      agreed_price: becomes.agreedPrice,
+      agreed_price_reason: agreedPriceReason,
+      terms: becomes.terms,
+      deposit_cents: String(becomes.depositCents),
+      deposit_due_on: becomes.depositDueOn,
+      option_expires_on: becomes.optionExpiresOn,
+    })),
+  )}::jsonb) as n (id uuid, arrival date, departure date, unit_type_id uuid, rate_plan_id uuid, unit_id uuid, adults integer, children integer, child_ages smallint[], guest_id uuid,
+    total_cents bigint, agreed_price boolean, agreed_price_reason text, terms jsonb, deposit_cents bigint, deposit_due_on date, option_expires_on date)
+  where r.tenant_id = ${tenantId} and r.id = n.id`
+
+function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
+  const nights = stays.flatMap(({ reservation: { id, establishmentId }, amendment }) =>
+    amendment.becomes.nights.map((night) => ({ ...night, reservationId: id, establishmentId })),
+  )
+  const ids = nights.map(({ reservationId }) => reservationId)
+  const dates = nights.map(({ night }) => night)
+  return [
+    // Those that an earlier departure had given back, too: before arrival nothing is kept of them.
+    sql`
+      delete from reservation_night n using unnest(${stays.map(({ reservation }) => reservation.id)}::uuid[], ${stays.map(({ today }) => today)}::date[]) as w (id, today)
+      where n.tenant_id = ${tenantId} and n.reservation_id = w.id and n.night >= w.today
+        and not exists (select from unnest(${ids}::uuid[], ${dates}::date[]) as k (id, night) where k.id = n.reservation_id and k.night = n.night)`,
+    sql`
+      insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+      select ${tenantId}, n.reservation_id, n.night, n.establishment_id, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held, n.block_id
+      from unnest(${ids}::uuid[], ${dates}::date[], ${nights.map(({ establishmentId }) => establishmentId)}::uuid[], ${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[],
+        ${nights.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
+        ${nights.map((night) => night.held)}::boolean[], ${nights.map(({ blockId }) => blockId)}::uuid[])
+        as n (reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+      on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
+        price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
+  ]
+}
+
+/** What each was and what it became, so that it can be shown and taken back. */
+export const keepAmendments = (
+  tenantId: Id,
+  stays: readonly Amending[],
+  newId: () => Id,
+  kept: { readonly moment: Moment; readonly by: Id },
 ): Statement => sql`
   insert into reservation_amendment (tenant_id, id, establishment_id, reservation_id, amended_at, amended_by, was, became, agreed_price_reason)
-  values (${tenantId}, ${kept.id}, ${reservation.establishmentId}, ${reservation.id}, ${kept.moment}::timestamptz, ${kept.by},
-    ${JSON.stringify(storedOf(amendment.was))}::jsonb, ${JSON.stringify(storedOf(amendment.becomes))}::jsonb, ${reservation.agreedPriceReason})`
+  select ${tenantId}, k.id, k.establishment_id, k.reservation_id, ${kept.moment}::timestamptz, ${kept.by}, k.was, k.became, k.agreed_price_reason
+  from unnest(${stays.map(newId)}::uuid[], ${stays.map(({ reservation }) => reservation.establishmentId)}::uuid[], ${stays.map(({ reservation }) => reservation.id)}::uuid[],
+    ${stays.map(({ amendment }) => JSON.stringify(storedOf(amendment.was)))}::jsonb[], ${stays.map(({ amendment }) => JSON.stringify(storedOf(amendment.becomes)))}::jsonb[],
+    ${stays.map(({ reservation }) => reservation.agreedPriceReason)}::text[]) as k (id, establishment_id, reservation_id, was, became, agreed_price_reason)`

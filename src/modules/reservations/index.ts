@@ -62,6 +62,10 @@ export const operations = [
   listWalks,
 ]
 export const eventHandlers = [captureDeposit]
+export type { AmendmentWanted } from './amendment.ts'
+export { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
+export { amendmentFrom, unitEvents } from './amendment-steps.ts'
+export { type Amending, amendmentWrites, keepAmendments } from './amendment-writes.ts'
 export { folioOf } from './bill.ts'
 export { type Cancellation, cancellationOf } from './cancellation.ts'
 export { cancellationWrites } from './cancellation-writes.ts'
@@ -84,5 +88,5 @@ export { newStayWrites } from './new-stay-writes.ts'
 export { returnDue } from './no-show.ts'
 export { refusalsOfNewStay } from './refusals-of-new-stay.ts'
 export { type BookedNight, confirmationCodeOf, refusalOf } from './reservation.ts'
-export { nightsOfMany, reservationsForUpdate, summaryColumns } from './reservation-reads.ts'
+export { nightsOfMany, reservationsByIds, reservationsForUpdate, summaryColumns } from './reservation-reads.ts'
 export { presentSummary, type ReservationRow, ReservationSummary, type SummaryRow, summaryExample } from './shapes.ts'

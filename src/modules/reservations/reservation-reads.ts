@@ -40,6 +40,11 @@ export const reservationByIdForUpdate = (tenantId: Id, id: Id): Statement<Reserv
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
   where r.tenant_id = ${tenantId} and r.id = ${id} for update of r`
 
+export const reservationsByIds = (tenantId: Id, ids: readonly Id[]): Statement<ReservationRow> => sql`
+  select ${summaryColumns}, ${detailColumns}
+  from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+  where r.tenant_id = ${tenantId} and r.id = any(${[...ids]}::uuid[]) order by r.id`
+
 /** Several at once, in the order of their ids; the establishment was held still before. */
 export const reservationsForUpdate = (tenantId: Id, ids: readonly Id[]): Statement<ReservationRow> => sql`
   select ${summaryColumns}, ${detailColumns}

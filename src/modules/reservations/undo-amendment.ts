@@ -115,7 +115,7 @@ export const undoAmendment = operation({
       establishmentId: reservation.establishmentId,
       audit: { changed, reason: body.reason ?? null },
       writes: [
-        ...amendmentWrites({ tenantId, reservation, amendment, today, newId, agreedPriceReason }),
+        ...amendmentWrites(tenantId, [{ reservation, amendment, today, agreedPriceReason }], newId),
         sql`update reservation_amendment set undone_at = ${moment}::timestamptz where tenant_id = ${tenantId} and id = ${last.id}`,
       ],
       events: [
