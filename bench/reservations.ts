@@ -1,4 +1,7 @@
-/** Create a reservation of three nights, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the establishment grows. */
+/**
+ * Create a reservation of three nights, a booking of ten, amend one, read one, list a page: through HTTP, against the same SQL by pgbench and bare node:http, as the
+ * tenant grows; and how long it takes to amend a hundred stays at once.
+ */
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,6 +11,7 @@ import { addDays } from '../src/platform/values/dates.ts'
 import { drive, type LoadResult } from './load.ts'
 import { type PgbenchResult, pgbench, pgbenchScript } from './pgbench.ts'
 import { type BenchOptions, middle, onStage, ratioOf, record, type Stage } from './stage.ts'
+import { adjustments, beforeArrival, fillForAdjustments } from './stays.ts'
 
 const opening = '2026-06-01'
 /** Stays begin on one of so many days. */
@@ -16,11 +20,14 @@ const spread = 300
 export const benchReservations = (options: BenchOptions): Promise<void> =>
   onStage(options, async (stage) => {
     const establishment = await makeEstablishment(stage)
+    const amended = await fillForAdjustments(options, stage, beforeArrival)
     let there = 0
     for (const size of options.sizes) {
       await fill(stage.owner, stage.tenantId, establishment, there, size)
       there = size
       await measure(options, { ...stage, size, establishment })
+      await adjustments(options, stage, beforeArrival, amended, { reservations: size })
+      await amendHundred({ ...stage, size, establishment })
     }
   })
 
@@ -219,6 +226,38 @@ async function measure(options: BenchOptions, stage: Filled): Promise<void> {
       })}\n`,
     )
   }
+}
+
+/** A booking of a hundred stays, each a night longer and shorter again: one caller, so that the figure is the time of one request and not of a queue. */
+async function amendHundred({ send, establishment, size }: Filled): Promise<void> {
+  const stay = {
+    unitTypeId: establishment.typeId,
+    ratePlanId: establishment.planId,
+    arrival: addDays(opening, 10),
+    departure: addDays(opening, 13),
+    adults: 2,
+  }
+  const booking = await send('POST', '/v1/bookings', {
+    establishmentId: establishment.id,
+    bookerId: establishment.guestId,
+    stays: Array.from({ length: 100 }, () => stay),
+  })
+  const milliseconds: number[] = []
+  for (let turn = 0; turn < 32; turn += 1) {
+    const started = performance.now()
+    await send('POST', `/v1/bookings/${booking.id}/amend`, { change: { departure: addDays(opening, 13 + ((turn + 1) % 2)) } })
+    // The first ones find nothing prepared.
+    if (turn >= 2) milliseconds.push(performance.now() - started)
+  }
+  const sorted = milliseconds.toSorted((left, right) => left - right)
+  process.stdout.write(
+    `${JSON.stringify({
+      scenario: 'amend a hundred stays',
+      reservations: size,
+      medianMilliseconds: Math.round(sorted[Math.floor(sorted.length / 2)] as number),
+      worstMilliseconds: Math.round(sorted.at(-1) as number),
+    })}\n`,
+  )
 }
 
 async function startBare(file: string): Promise<{ url: string; stop(): void }> {

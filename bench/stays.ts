@@ -15,7 +15,7 @@ const spread = 200
 const staysPerClient = 100
 const lengths = [3, 30, 300]
 
-interface EstablishmentState {
+export interface EstablishmentState {
   readonly id: string
   readonly typeId: string
   readonly suiteTypeId: string
@@ -25,7 +25,7 @@ interface EstablishmentState {
 
 const numbered = (kind: string, number: number) => `01890000-0000-7000-${kind}-${number.toString(16).padStart(12, '0')}`
 /** The variant of the id says what it is, so that a row of SQL and a variable of pgbench make the same one. */
-const kinds = { stay: '8000', folio: '9000', unit: 'a000' } as const
+const kinds = { stay: '8100', folio: '9000', unit: 'a000' } as const
 const numberedSql = (kind: string, number: string) => `('01890000-0000-7000-${kind}-' || lpad(to_hex(${number}), 12, '0'))::uuid`
 
 export const stayScenarios = ['preview', 'adjust', 'amend', 'end-of-day'] as const
@@ -33,8 +33,14 @@ export const stayScenarios = ['preview', 'adjust', 'amend', 'end-of-day'] as con
 export async function benchStays(options: BenchOptions): Promise<void> {
   const wanted = (scenario: (typeof stayScenarios)[number]) => options.only === undefined || options.only === scenario
   if (wanted('preview')) await onStage(options, (stage) => previews(options, stage))
-  if (wanted('adjust')) await onStage(options, (stage) => adjustments(options, stage, inHouse))
-  if (wanted('amend')) await onStage(options, (stage) => adjustments(options, stage, beforeArrival))
+  for (const [scenario, adjusting] of [
+    ['adjust', inHouse],
+    ['amend', beforeArrival],
+  ] as const)
+    if (wanted(scenario))
+      await onStage(options, async (stage) =>
+        adjustments(options, stage, adjusting, await fillForAdjustments(options, stage, adjusting)),
+      )
   if (!wanted('end-of-day')) return
   for (const size of options.sizes) await onStage(options, (stage) => endsOfDay(options, stage, size))
 }
@@ -43,7 +49,7 @@ const print = (figures: object) => process.stdout.write(`${JSON.stringify(figure
 
 async function makeEstablishment({ send, owner }: Stage): Promise<EstablishmentState> {
   const { id } = await send('POST', '/v1/establishments', {
-    code: 'BENCH',
+    code: 'STAYS',
     name: 'Bench',
     propertyType: 'hotel',
     countryCode: 'FR',
@@ -88,7 +94,7 @@ async function fillEstablishment(
   await owner.query(
     `insert into reservation (tenant_id, id, establishment_id, confirmation_code, guest_id, status, arrival, departure, unit_type_id, rate_plan_id, unit_id,
        adults, children, total_cents, terms, booked_at, booked_on, checked_in_on)
-     select $1, ${numberedSql(kinds.stay, 'n')}, $2, 'B' || n, $6, 'CheckedIn', $4::date, $4::date + ${nights}, $3, $5, ${numberedSql(kinds.unit, 'n')},
+     select $1, ${numberedSql(kinds.stay, 'n')}, $2, 'C' || n, $6, 'CheckedIn', $4::date, $4::date + ${nights}, $3, $5, ${numberedSql(kinds.unit, 'n')},
        2, 0, (${nights}) * 10000, '{"earlyDeparture": {"basis": "nights", "nights": 1}}', $4::date, $4::date, $4::date
      from generate_series(1::bigint, $7::bigint) as n`,
     [...values, opening, establishment.planId, establishment.guestId, count],
@@ -96,11 +102,13 @@ async function fillEstablishment(
   await owner.query(
     `insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
      select r.tenant_id, r.id, n::date, r.establishment_id, r.unit_type_id, r.rate_plan_id, 10000, 1000, true
-     from reservation r, generate_series(r.arrival, r.departure - 1, interval '1 day') as n`,
+     from reservation r, generate_series(r.arrival, r.departure - 1, interval '1 day') as n where r.establishment_id = $1`,
+    [establishment.id],
   )
   await owner.query(
     `insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
-     select tenant_id, gen_random_uuid(), establishment_id, unit_id, arrival, departure, id from reservation`,
+     select tenant_id, gen_random_uuid(), establishment_id, unit_id, arrival, departure, id from reservation where establishment_id = $1`,
+    [establishment.id],
   )
   await owner.query(
     `insert into folio (tenant_id, id, establishment_id, reservation_id, currency, opened_on, opened_at)
@@ -108,18 +116,19 @@ async function fillEstablishment(
      from generate_series(1::bigint, $4::bigint) as n`,
     [tenantId, establishment.id, opening, count],
   )
-  await countStock(owner)
+  await countStock(owner, establishment)
   await owner.query('vacuum analyze unit, reservation, reservation_night, occupancy, folio, night_inventory')
   await owner.query('checkpoint')
 }
 
-const countStock = (owner: pg.Client) =>
+const countStock = (owner: pg.Client, { id }: EstablishmentState) =>
   owner.query(
     `update night_inventory i set sold = coalesce(held.nights, 0)
      from night_inventory j left join (
-       select tenant_id, unit_type_id, night, count(*) as nights from reservation_night where held group by tenant_id, unit_type_id, night) held
+       select tenant_id, unit_type_id, night, count(*) as nights from reservation_night where held and establishment_id = $1 group by tenant_id, unit_type_id, night) held
        on held.tenant_id = j.tenant_id and held.unit_type_id = j.unit_type_id and held.night = j.night
-     where i.tenant_id = j.tenant_id and i.unit_type_id = j.unit_type_id and i.night = j.night and i.sold <> coalesce(held.nights, 0)`,
+     where j.establishment_id = $1 and i.tenant_id = j.tenant_id and i.unit_type_id = j.unit_type_id and i.night = j.night and i.sold <> coalesce(held.nights, 0)`,
+    [id],
   )
 
 /** One caller, so that the figure is the time of a preview and not of a queue. */
@@ -160,21 +169,41 @@ async function previews(options: BenchOptions, stage: Stage): Promise<void> {
   }
 }
 
-interface Adjusting {
+export interface Adjusting {
   readonly action: string
   readonly bodyOf: (departure: string) => object
   readonly isInHouse: boolean
 }
 const inHouse: Adjusting = { action: 'adjust-stay', bodyOf: (newCheckOutDate) => ({ newCheckOutDate }), isInHouse: true }
-const beforeArrival: Adjusting = { action: 'amend', bodyOf: (departure) => ({ departure }), isInHouse: false }
+export const beforeArrival: Adjusting = { action: 'amend', bodyOf: (departure) => ({ departure }), isInHouse: false }
+
+const nightsOfAdjusted = `(2 + n % ${spread})::integer`
+
+/** An establishment with the stays that are changed. */
+export async function fillForAdjustments(
+  { connections }: Pick<BenchOptions, 'connections'>,
+  stage: Stage,
+  { isInHouse }: Adjusting,
+): Promise<EstablishmentState> {
+  const establishment = await makeEstablishment(stage)
+  await fillEstablishment(stage.owner, stage.tenantId, establishment, connections * staysPerClient, nightsOfAdjusted)
+  if (!isInHouse)
+    await stage.owner.query(`update reservation set status = 'Confirmed', checked_in_on = null where establishment_id = $1`, [
+      establishment.id,
+    ])
+  return establishment
+}
 
 /** Longer by a night and shorter again (in house with its fee on the folio): two changes, each stay in its turn. */
-async function adjustments(options: BenchOptions, stage: Stage, { action, bodyOf, isInHouse }: Adjusting): Promise<void> {
-  const establishment = await makeEstablishment(stage)
+export async function adjustments(
+  options: BenchOptions,
+  stage: Stage,
+  { action, bodyOf, isInHouse }: Adjusting,
+  establishment: EstablishmentState,
+  more: object = {},
+): Promise<void> {
   const count = options.connections * staysPerClient
-  const nights = `(2 + n % ${spread})::integer`
-  await fillEstablishment(stage.owner, stage.tenantId, establishment, count, nights)
-  if (!isInHouse) await stage.owner.query(`update reservation set status = 'Confirmed', checked_in_on = null`)
+  const resetTo = (days: number) => reset(stage.owner, establishment, days)
   const departureOf = (number: number) => addDays(opening, 2 + (number % spread))
   const adjusting = (number: number, days: number) => ({
     path: `/v1/reservations/${numbered(kinds.stay, number)}/${action}`,
@@ -190,10 +219,10 @@ async function adjustments(options: BenchOptions, stage: Stage, { action, bodyOf
     const { path, body } = adjusting(first, days)
     // The first call of a recording is not kept: it has to be one that changes something too.
     await stage.send('POST', path, bodyOf(addDays(departureOf(first), days === 1 ? 2 : 3)))
-    await reset(stage.owner, nights, days === 1 ? 0 : 1)
+    await resetTo(days === 1 ? 0 : 1)
     recorded.push(await recordOnce(stage, path, JSON.parse(body)))
   }
-  await reset(stage.owner, nights, 0)
+  await resetTo(0)
   const trips = recorded.flat()
   const ids = new Map<string, string>([
     [numbered(kinds.stay, first), numberedSql(kinds.stay, ':row::bigint')],
@@ -223,16 +252,17 @@ async function adjustments(options: BenchOptions, stage: Stage, { action, bodyOf
   const pipelined: PgbenchResult[] = []
   const { connections, seconds } = options
   for (let round = 0; round < options.rounds; round += 1) {
-    await reset(stage.owner, nights, 0)
+    await resetTo(0)
     http.push(await drive({ url: stage.url, key: stage.key, connections, seconds, method: 'POST', requests }))
-    await reset(stage.owner, nights, 0)
+    await resetTo(0)
     awaited.push(await pgbench(stage.superuserUrl, stage.folder, `${action}-awaited`, plain, connections, seconds))
-    await reset(stage.owner, nights, 0)
+    await resetTo(0)
     pipelined.push(await pgbench(stage.superuserUrl, stage.folder, `${action}-pipelined`, piped, connections, seconds))
   }
   // A script of pgbench is two adjustments.
   print({
     scenario: action,
+    ...more,
     stays: count,
     connections,
     http: middle(http),
@@ -257,25 +287,33 @@ async function recordOnce(stage: Stage, url: string, payload: object) {
 }
 
 /** As after filling: every stay ends on its own day (`days` later), and the stock says so. */
-async function reset(owner: pg.Client, nights: string, days: number): Promise<void> {
+async function reset(owner: pg.Client, establishment: EstablishmentState, days: number): Promise<void> {
+  const own = [establishment.id]
   const number = `('x' || right(r.id::text, 12))::bit(48)::bigint`
-  const departure = `r.arrival + ${nights.replaceAll('n ', `${number} `)} + ${days}`
-  await owner.query(`update reservation r set departure = ${departure}, total_cents = (${departure} - r.arrival) * 10000`)
-  await owner.query(`delete from occupancy`)
+  const departure = `r.arrival + ${nightsOfAdjusted.replaceAll('n ', `${number} `)} + ${days}`
+  await owner.query(
+    `update reservation r set departure = ${departure}, total_cents = (${departure} - r.arrival) * 10000 where establishment_id = $1`,
+    own,
+  )
+  await owner.query('delete from occupancy where establishment_id = $1', own)
   await owner.query(
     `insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
-     select tenant_id, gen_random_uuid(), establishment_id, unit_id, arrival, departure, id from reservation`,
+     select tenant_id, gen_random_uuid(), establishment_id, unit_id, arrival, departure, id from reservation where establishment_id = $1`,
+    own,
   )
   await owner.query(
     `insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held)
      select r.tenant_id, r.id, n::date, r.establishment_id, r.unit_type_id, r.rate_plan_id, 10000, 1000, true
-     from reservation r, generate_series(r.arrival, r.departure - 1, interval '1 day') as n on conflict do nothing`,
+     from reservation r, generate_series(r.arrival, r.departure - 1, interval '1 day') as n
+     where r.establishment_id = $1 on conflict do nothing`,
+    own,
   )
   await owner.query(
     `update reservation_night n set held = n.night < r.departure from reservation r
-     where r.tenant_id = n.tenant_id and r.id = n.reservation_id and n.held <> (n.night < r.departure)`,
+     where r.tenant_id = n.tenant_id and r.id = n.reservation_id and n.held <> (n.night < r.departure) and r.establishment_id = $1`,
+    own,
   )
-  await countStock(owner)
+  await countStock(owner, establishment)
   await owner.query('vacuum reservation, reservation_night, occupancy, night_inventory')
 }
 

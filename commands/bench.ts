@@ -15,8 +15,9 @@ import { benchWebhooks } from '../bench/webhooks.ts'
 const help = `The fixed measurements. Each prints JSON lines; the ratios come from one interleaved run on this machine.
 
   bin/bench reservations [--sizes 1000,100000,1000000] [--rounds 3] [--seconds 4] [--connections 16]
-      Create (three nights), a booking of ten stays, read, list a page, as the number of reservations grows; each against the same SQL by
-      pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http.
+      Create (three nights), a booking of ten stays, amend, read, list a page, as the number of reservations grows; each against the same SQL by
+      pgbench -M prepared (each statement awaited, and pipelined as the service sends it), reads also against bare node:http. And the time of
+      amending a hundred stays at once.
       Runs on a throw-away PostgreSQL of the machine (bin/on-postgres), with fsync on.
   bin/bench stays [--only preview|adjust|amend|end-of-day] [--sizes 50,500,5000] [--rounds 3] [--seconds 4] [--connections 16]
       Previewing a change of unit for stays of 3, 30 and 300 nights; making stays longer and shorter, in house and before arrival, against the same SQL by pgbench;

@@ -308,6 +308,10 @@ describe('forgetting guests', () => {
     })
     await post(`/v1/bookings/${booking.id}`, { notes: `${canary} again`, externalReference: canary }, 'PATCH')
     await post(`/v1/bookings/${booking.id}/stays`, { stays: [{ ...wanted, agreedPrice }] })
+    await post(`/v1/bookings/${booking.id}/amend`, {
+      change: { agreedPrice: { ...agreedPrice, nightlyCents: '9900' } },
+      reason: canary,
+    })
     await post(`/v1/bookings/${booking.id}/cancel`, { reason: canary })
 
     const busy = await book({ arrival: '2026-06-01', departure: '2026-06-03' })

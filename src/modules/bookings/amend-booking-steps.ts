@@ -45,7 +45,7 @@ export async function amendmentsOfBooking(
   readonly short: ReturnType<typeof firstShort>
 }> {
   const changes = changesOf(wanted)
-  if (typeof changes === 'string' && changes !== 'all') throw platformRefuse.VALIDATION_ERROR({ message: changes })
+  if (changes !== 'all' && 'problem' in changes) throw platformRefuse.VALIDATION_ERROR({ message: changes.problem })
   const {
     booking: [row],
     stays,

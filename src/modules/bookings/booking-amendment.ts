@@ -48,17 +48,21 @@ export interface BookingAmendmentWanted {
   readonly stays?: readonly (Change & { readonly reservationId: IdType })[]
 }
 
-/** What is wanted of each stay by its id, or a sentence of what is wrong. */
-export function changesOf({ change, reservationIds, stays }: BookingAmendmentWanted): Map<IdType, Change> | 'all' | string {
-  if ((change === undefined) === (stays === undefined)) return 'body.change or body.stays: one of the two.'
+/** What is wanted of each stay by its id, of all that can be changed, or a sentence of what is wrong. */
+export function changesOf({
+  change,
+  reservationIds,
+  stays,
+}: BookingAmendmentWanted): Map<IdType, Change> | 'all' | { readonly problem: string } {
+  if ((change === undefined) === (stays === undefined)) return { problem: 'body.change or body.stays: one of the two.' }
   if (stays) {
-    if (reservationIds !== undefined) return 'body.reservationIds goes with body.change.'
+    if (reservationIds !== undefined) return { problem: 'body.reservationIds goes with body.change.' }
     const empty = stays.findIndex((stay) => Object.keys(stay).length === 1)
-    if (empty >= 0) return `body.stays[${empty}] names nothing to change.`
+    if (empty >= 0) return { problem: `body.stays[${empty}] names nothing to change.` }
     const changes = new Map(stays.map(({ reservationId, ...own }) => [reservationId.toLowerCase(), own]))
-    return changes.size === stays.length ? changes : 'body.stays names a stay twice.'
+    return changes.size === stays.length ? changes : { problem: 'body.stays names a stay twice.' }
   }
-  if (Object.keys(change ?? {}).length === 0) return 'body.change names nothing to change.'
+  if (Object.keys(change ?? {}).length === 0) return { problem: 'body.change names nothing to change.' }
   return reservationIds ? new Map(reservationIds.map((id) => [id.toLowerCase(), change as Change])) : 'all'
 }
 
