@@ -2,7 +2,7 @@ import { exactly, type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate, Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { leaveOverdue, moveNights } from '../property/index.ts'
-import type { Amendment, StayTerms } from './amendment.ts'
+import { type Amendment, isSameNight, type StayTerms } from './amendment.ts'
 import { storedOf } from './amendment-reads.ts'
 import { occupiedFrom } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
@@ -98,27 +98,35 @@ const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql
     total_cents bigint, agreed_price boolean, agreed_price_reason text, terms jsonb, deposit_cents bigint, deposit_due_on date, option_expires_on date)
   where r.tenant_id = ${tenantId} and r.id = n.id`
 
+/** Only the nights that change are written: a long stay that is a night longer has one. */
 function changeNights(tenantId: Id, stays: readonly Amending[]): Statement[] {
-  const nights = stays.flatMap(({ reservation: { id, establishmentId }, amendment }) =>
-    amendment.becomes.nights.map((night) => ({ ...night, reservationId: id, establishmentId })),
-  )
-  const ids = nights.map(({ reservationId }) => reservationId)
-  const dates = nights.map(({ night }) => night)
+  const nights = stays.flatMap(({ reservation: { id, establishmentId }, amendment: { was, becomes } }) => {
+    const before = new Map(was.nights.map((night) => [night.night, night]))
+    return becomes.nights
+      .filter((night) => !isSameNight(night, before.get(night.night)) || night.blockId !== before.get(night.night)?.blockId)
+      .map((night) => ({ ...night, reservationId: id, establishmentId }))
+  })
   return [
     // Those that an earlier departure had given back, too: before arrival nothing is kept of them.
     sql`
-      delete from reservation_night n using unnest(${stays.map(({ reservation }) => reservation.id)}::uuid[], ${stays.map(({ today }) => today)}::date[]) as w (id, today)
-      where n.tenant_id = ${tenantId} and n.reservation_id = w.id and n.night >= w.today
-        and not exists (select from unnest(${ids}::uuid[], ${dates}::date[]) as k (id, night) where k.id = n.reservation_id and k.night = n.night)`,
-    sql`
-      insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
-      select ${tenantId}, n.reservation_id, n.night, n.establishment_id, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held, n.block_id
-      from unnest(${ids}::uuid[], ${dates}::date[], ${nights.map(({ establishmentId }) => establishmentId)}::uuid[], ${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[],
-        ${nights.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
-        ${nights.map((night) => night.held)}::boolean[], ${nights.map(({ blockId }) => blockId)}::uuid[])
-        as n (reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
-      on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
-        price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
+      delete from reservation_night n
+      using unnest(${stays.map(({ reservation }) => reservation.id)}::uuid[], ${stays.map(({ today }) => today)}::date[],
+        ${stays.map(({ amendment }) => amendment.becomes.arrival)}::date[], ${stays.map(({ amendment }) => amendment.becomes.departure)}::date[]) as w (id, today, arrival, departure)
+      where n.tenant_id = ${tenantId} and n.reservation_id = w.id and n.night >= w.today and (n.night < w.arrival or n.night >= w.departure)`,
+    ...(nights.length === 0
+      ? []
+      : [
+          sql`
+            insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+            select ${tenantId}, n.reservation_id, n.night, n.establishment_id, n.unit_type_id, n.rate_plan_id, n.price_cents, n.vat_rate_bp, n.held, n.block_id
+            from unnest(${nights.map(({ reservationId }) => reservationId)}::uuid[], ${nights.map(({ night }) => night)}::date[],
+              ${nights.map(({ establishmentId }) => establishmentId)}::uuid[], ${nights.map(({ unitTypeId }) => unitTypeId)}::uuid[],
+              ${nights.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
+              ${nights.map((night) => night.held)}::boolean[], ${nights.map(({ blockId }) => blockId)}::uuid[])
+              as n (reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
+            on conflict (tenant_id, reservation_id, night) do update set unit_type_id = excluded.unit_type_id, rate_plan_id = excluded.rate_plan_id,
+              price_cents = excluded.price_cents, vat_rate_bp = excluded.vat_rate_bp, held = excluded.held, block_id = excluded.block_id`,
+        ]),
   ]
 }
 

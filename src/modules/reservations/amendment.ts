@@ -341,19 +341,17 @@ export function undoingOf(
 
 const onlyMoved = ['arrival', 'departure', 'unitTypeId', 'ratePlanId'] as const
 
+/** The same night at the same price; of which block it is aside. */
+export const isSameNight = (left: BookedNight, right: BookedNight | undefined): boolean =>
+  left.night === right?.night &&
+  left.priceCents === right.priceCents &&
+  left.vatRateBp === right.vatRateBp &&
+  left.unitTypeId === right.unitTypeId &&
+  left.ratePlanId === right.ratePlanId &&
+  left.held === right.held
+
 const isSameNights = (left: readonly BookedNight[], right: readonly BookedNight[]): boolean =>
-  left.length === right.length &&
-  left.every((night, place) => {
-    const other = right[place]
-    return (
-      night.night === other?.night &&
-      night.priceCents === other.priceCents &&
-      night.vatRateBp === other.vatRateBp &&
-      night.unitTypeId === other.unitTypeId &&
-      night.ratePlanId === other.ratePlanId &&
-      night.held === other.held
-    )
-  })
+  left.length === right.length && left.every((night, place) => isSameNight(night, right[place]))
 
 function changedMembers(was: StayTerms, becomes: StayTerms): string[] {
   const plain = (value: unknown) => (typeof value === 'bigint' ? String(value) : JSON.stringify(value))
