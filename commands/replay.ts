@@ -22,7 +22,8 @@ const help = `Lives a booking history through the API, day by day, and ends with
   --name CODE Code of the establishment (default: made from the file's content). Another name replays the file again.
 
 Stopped and started again with the same words, it goes on where it was.
-Exit code 0: done, the occupancy report equals the file night by night, every folio is settled and the trial balance is zero. 1: it does not, or something failed.`
+Exit code 0: done, the occupancy report equals the file night by night, the production by segment, channel, agent, company and meal equals it, every change of a booking
+was kept, every folio is settled and the trial balance is zero. 1: it does not, or something failed.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,7 +65,7 @@ try {
   for (const line of discrepancies.slice(0, 20)) process.stderr.write(`${line}\n`)
   process.stderr.write(
     discrepancies.length === 0
-      ? 'The occupancy report equals the file, night by night; no night is above capacity; every folio is settled and the trial balance is zero.\n'
+      ? 'The occupancy report equals the file, night by night; so does production by segment, channel, agent, company and meal; no night is above capacity; every folio is settled and the trial balance is zero.\n'
       : `${discrepancies.length} differences.\n`,
   )
   process.stdout.write(`${JSON.stringify(summary)}\n`)

@@ -4,7 +4,7 @@
  */
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
-import { addDays, eachNight, type IsoDate } from '../src/platform/values/dates.ts'
+import { addDays, eachNight, type IsoDate, nightsBetween } from '../src/platform/values/dates.ts'
 
 export interface Booking {
   /** The row of the file, from 1. */
@@ -16,8 +16,17 @@ export interface Booking {
   readonly arrival: IsoDate
   readonly departure: IsoDate
   readonly adults: number
-  readonly children: number
+  /** One for each child; babies are one year old, others eight, since the file does not say. */
+  readonly childAges: readonly number[]
   readonly nightlyCents: bigint
+  /** How often the booking was changed between the day it was made and the arrival or the cancellation. */
+  readonly changes: number
+  /** As the file writes them; null where it has none. */
+  readonly meal: string | null
+  readonly segment: string | null
+  readonly channel: string | null
+  readonly agent: string | null
+  readonly company: string | null
   readonly outcome: 'CheckedOut' | 'Cancelled' | 'NoShow'
   /** The day of the check-out, the cancellation or the no-show. */
   readonly endedOn: IsoDate
@@ -96,6 +105,15 @@ export function readHistory(file: Buffer): History {
   return { rows: records.length, bookings, skipped }
 }
 
+/** A code that may be missing (`NA`, `NULL`). */
+const codeOf = (text: string | undefined): string | null =>
+  text === undefined || /^(?:null|na|undefined)?$/i.test(text)
+    ? null
+    : text
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '')
+
 /** A count that may be missing (`NA`, `NULL`). */
 const countOf = (text: string | undefined): number => (/^\d+(\.0+)?$/.test(text ?? '') ? Number(text) : 0)
 
@@ -130,8 +148,17 @@ function bookingOf(record: Record<string, string>, reference: string): Booking |
     departure,
     // Somebody has to sleep there.
     adults: Math.max(1, adults),
-    children: countOf(field('children')) + countOf(field('babies')),
+    childAges: [
+      ...Array.from({ length: countOf(field('children')) }, () => 8),
+      ...Array.from({ length: countOf(field('babies')) }, () => 1),
+    ],
     nightlyCents,
+    changes: countOf(field('bookingchanges')),
+    meal: codeOf(field('meal')),
+    segment: codeOf(field('marketsegment')),
+    channel: codeOf(field('distributionchannel')),
+    agent: codeOf(field('agent')),
+    company: codeOf(field('company')),
   }
   if (status === 'checkout') return { ...base, outcome: 'CheckedOut', endedOn: departure }
   if (status === 'canceled' || status === 'cancelled') return { ...base, outcome: 'Cancelled', endedOn }
@@ -151,15 +178,47 @@ const isDate = (text: string): boolean => {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
+/** What of a booking its changes go back and forth between, until it is as the file says. */
+export interface Stay {
+  readonly departure: IsoDate
+  readonly adults: number
+}
+
+/**
+ * The file says how often a booking was changed, not what was. So it is booked either as it ends or otherwise, and every change turns it from one to the other: a night
+ * less, or, of a single night and where nights are scarce, one person more or less.
+ */
+export function stayAfter(booking: Booking, changesMade: number, { movesNights }: { readonly movesNights: boolean }): Stay {
+  const { arrival, departure, adults } = booking
+  if ((booking.changes - changesMade) % 2 === 0) return { departure, adults }
+  const shorter = addDays(departure, -1)
+  if (movesNights && shorter > arrival) return { departure: shorter, adults }
+  return { departure, adults: adults === 1 ? 2 : adults - 1 }
+}
+
+export interface Change {
+  readonly booking: Booking
+  /** From 1. */
+  readonly number: number
+}
+
+/** The days of the changes lie evenly between the booking and its end. */
+function daysOfChanges({ bookedOn, arrival, endedOn, changes, outcome }: Booking): IsoDate[] {
+  const until = outcome !== 'CheckedOut' && endedOn < arrival ? endedOn : arrival
+  const days = nightsBetween(bookedOn, until)
+  return Array.from({ length: changes }, (_, position) => addDays(bookedOn, Math.floor(((position + 1) * days) / (changes + 1))))
+}
+
 export interface Day {
   readonly bookings: Booking[]
+  readonly changes: Change[]
   readonly cancellations: Booking[]
   readonly noShows: Booking[]
   readonly departures: Booking[]
   readonly arrivals: Booking[]
 }
 
-const emptyDay = (): Day => ({ bookings: [], cancellations: [], noShows: [], departures: [], arrivals: [] })
+const emptyDay = (): Day => ({ bookings: [], changes: [], cancellations: [], noShows: [], departures: [], arrivals: [] })
 
 /** What happens on each day, and the first and last of them. */
 export function calendarOf(bookings: readonly Booking[]): { days: Map<IsoDate, Day>; first: IsoDate; last: IsoDate } {
@@ -171,6 +230,7 @@ export function calendarOf(bookings: readonly Booking[]): { days: Map<IsoDate, D
   }
   for (const booking of bookings) {
     on(booking.bookedOn).bookings.push(booking)
+    for (const [position, date] of daysOfChanges(booking).entries()) on(date).changes.push({ booking, number: position + 1 })
     if (booking.outcome === 'Cancelled') on(booking.endedOn).cancellations.push(booking)
     if (booking.outcome === 'NoShow') on(booking.endedOn).noShows.push(booking)
     if (booking.outcome === 'CheckedOut') {
@@ -228,6 +288,43 @@ export function unitsNeeded(bookings: readonly Booking[]): Map<string, number> {
 export interface NightFigures {
   sold: number
   revenueCents: bigint
+}
+
+/** By what the report of production can be compared with the file; agents and companies have codes of their own kind. */
+export const dimensions = {
+  segment: (booking: Booking) => booking.segment,
+  channel: (booking: Booking) => booking.channel,
+  travel_agent: (booking: Booking) => agentCode(booking),
+  company: (booking: Booking) => companyCode(booking),
+  rate_plan: (booking: Booking) => planCode(booking),
+} as const
+export type Dimension = keyof typeof dimensions
+
+export const agentCode = ({ agent }: Booking): string | null => (agent === null ? null : `AGENT-${agent}`)
+export const companyCode = ({ company }: Booking): string | null => (company === null ? null : `COMPANY-${company}`)
+/** What is eaten is what was sold: a rate plan for each. */
+export const planCode = ({ meal }: Booking): string => (meal === null ? 'AGREED' : `AGREED-${meal}`)
+
+export interface ProductionFigures {
+  nights: number
+  personNights: number
+  revenueCents: bigint
+}
+
+/** What the file says was produced by each segment, channel, agent, company or plan. */
+export function productionBy(bookings: readonly Booking[], dimension: Dimension): Map<string | null, ProductionFigures> {
+  const rows = new Map<string | null, ProductionFigures>()
+  for (const booking of bookings) {
+    if (booking.outcome !== 'CheckedOut') continue
+    const nights = nightsBetween(booking.arrival, booking.departure)
+    const key = dimensions[dimension](booking)
+    const row = rows.get(key) ?? { nights: 0, personNights: 0, revenueCents: 0n }
+    row.nights += nights
+    row.personNights += nights * (booking.adults + booking.childAges.length)
+    row.revenueCents += booking.nightlyCents * BigInt(nights)
+    rows.set(key, row)
+  }
+  return rows
 }
 
 /** What the file says was slept, night by night. */

@@ -1,10 +1,26 @@
 /**
- * Lives a booking history through the API, day by day: books each stay on the day it was made, cancels, checks in, checks out, marks
- * no-shows on the days the file says, and closes every day. All state is in the service: started again, it goes on where it stopped.
+ * Lives a booking history through the API, day by day: books each stay on the day it was made, with its segment, channel, agent, company, meal and children, changes it as
+ * often as the file says, cancels, checks in, checks out, marks no-shows on the days the file says, and closes every day. All state is in the service: started again, it goes on where it stopped.
  */
 import { addDays, type IsoDate, nightsBetween } from '../src/platform/values/dates.ts'
 import { type Api, inParallel } from './client.ts'
-import { type Booking, calendarOf, changesRoom, type Day, type History, nightsSlept, unitsNeeded } from './history.ts'
+import {
+  agentCode,
+  type Booking,
+  calendarOf,
+  changesRoom,
+  companyCode,
+  type Day,
+  type Dimension,
+  dimensions,
+  type History,
+  nightsSlept,
+  type ProductionFigures,
+  planCode,
+  productionBy,
+  stayAfter,
+  unitsNeeded,
+} from './history.ts'
 
 export interface ReplayOptions {
   /** Identifies file and mode: the establishment's code and every idempotency key carry it. */
@@ -23,6 +39,8 @@ export interface Summary {
   noShow: number
   /** Guests who were given another type of room than they had reserved. */
   roomChanges: number
+  /** Changes of bookings before arrival, as the service has kept them. */
+  amendments: number
   skipped: Readonly<Record<string, number>>
   nightsSold: number
   revenueCents: number
@@ -45,7 +63,10 @@ export interface ReplayResult {
 
 interface EstablishmentState {
   readonly id: string
-  readonly planId: string
+  /** By code: one for each meal. */
+  readonly planIds: ReadonlyMap<string, string>
+  /** Travel agents and companies by code. */
+  readonly companyIds: ReadonlyMap<string, string>
   readonly typeIds: ReadonlyMap<string, string>
   readonly businessDate: IsoDate
 }
@@ -85,6 +106,13 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
     options.unitsPercent === 100,
   )
   const ledger = await compareLedger(api, establishment, revenueCents)
+  const production = await compareProduction(
+    api,
+    establishment,
+    history.bookings.filter(({ reference }) => known.has(reference)),
+    calendar,
+  )
+  const changes = await compareAmendments(api, history.bookings, known, options)
   const roomChanges = history.bookings.filter((booking) => {
     const stay = known.get(booking.reference)
     return changesRoom(booking) && stay?.unitTypeId === establishment.typeIds.get(booking.assignedType)
@@ -95,7 +123,7 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
   const created = await countOf()
   const seconds = (performance.now() - startedAt) / 1_000
   return {
-    discrepancies: [...refusals, ...discrepancies, ...ledger.discrepancies],
+    discrepancies: [...refusals, ...discrepancies, ...ledger.discrepancies, ...production, ...changes.discrepancies],
     summary: {
       bookings: history.rows,
       created,
@@ -103,6 +131,7 @@ export async function replay(api: Api, history: History, options: ReplayOptions)
       cancelled: await countOf('Cancelled'),
       noShow: await countOf('NoShow'),
       roomChanges,
+      amendments: changes.amendments,
       skipped: history.skipped,
       nightsSold,
       revenueCents: Number(revenueCents),
@@ -148,8 +177,23 @@ async function liveDay(
   if (day) {
     await inParallel(day.bookings, options.lanes, async (booking) => {
       if (known.has(booking.reference)) return
-      const answer = await api.post<Known>('/v1/reservations', bodyOf(establishment, booking), key(booking, 'book'))
+      const answer = await api.post<Known>('/v1/reservations', bodyOf(establishment, booking, options), key(booking, 'book'))
       if (answer.status !== 409) known.set(booking.reference, knownFrom(answer.data))
+    })
+    // Several changes of a booking on one day one after the other.
+    const changed = [...Map.groupBy(day.changes, ({ booking }) => booking.reference).values()]
+    await inParallel(changed, options.lanes, async (changes) => {
+      for (const { booking, number } of changes) {
+        const stay = known.get(booking.reference)
+        if (stay?.status !== 'Confirmed') return
+        const answer = await api.post(
+          `/v1/reservations/${stay.id}/amend`,
+          { ...stayAfter(booking, number, movesNights(options)), agreedPrice: agreedPriceOf(booking) },
+          key(booking, `amend-${number}`),
+        )
+        if (answer.status === 409)
+          refusals.push(`${date}: change ${number} of booking ${booking.reference} was refused with ${answer.code}`)
+      }
     })
     await act(day.cancellations, 'Confirmed', 'cancel', 'Cancelled')
     await act(day.noShows, 'Confirmed', 'mark-no-show', 'NoShow')
@@ -221,18 +265,32 @@ async function changeRoom(
   return 'no room of the type is free'
 }
 
-const bodyOf = (establishment: EstablishmentState, booking: Booking) => ({
+/** Where there are fewer units than the file needs, a night that was given up might be sold to somebody else. */
+const movesNights = ({ unitsPercent }: ReplayOptions) => ({ movesNights: unitsPercent === 100 })
+
+const agreedPriceOf = ({ nightlyCents }: Booking) => ({
+  nightlyCents: String(nightlyCents),
+  reason: 'Average daily rate of the history',
+})
+
+const bodyOf = (establishment: EstablishmentState, booking: Booking, options: ReplayOptions) => ({
   establishmentId: establishment.id,
   unitTypeId: establishment.typeIds.get(booking.roomType),
-  ratePlanId: establishment.planId,
+  ratePlanId: establishment.planIds.get(planCode(booking)),
   arrival: booking.arrival,
-  departure: booking.departure,
-  adults: booking.adults,
-  children: booking.children,
+  ...stayAfter(booking, 0, movesNights(options)),
+  children: booking.childAges.length,
+  childAges: booking.childAges,
   guest: { firstName: 'Guest', lastName: `Booking ${booking.reference}` },
-  agreedPrice: { nightlyCents: String(booking.nightlyCents), reason: 'Average daily rate of the history' },
+  agreedPrice: agreedPriceOf(booking),
   externalReference: booking.reference,
+  ...(booking.segment === null ? {} : { segment: booking.segment }),
+  ...(booking.channel === null ? {} : { channel: booking.channel }),
+  ...named('travelAgentId', establishment.companyIds.get(agentCode(booking) ?? '')),
+  ...named('companyId', establishment.companyIds.get(companyCode(booking) ?? '')),
 })
+
+const named = (member: string, id: string | undefined) => (id === undefined ? {} : { [member]: id })
 
 /** Finds the establishment of an earlier run, or makes it: unit types from the file, as many units as its peak needs, the first day open. */
 async function prepareEstablishment(
@@ -242,7 +300,8 @@ async function prepareEstablishment(
   options: ReplayOptions,
 ): Promise<EstablishmentState> {
   const needed = unitsNeeded(bookings)
-  const persons = Math.min(100, Math.max(...bookings.map(({ adults, children }) => adults + children)))
+  // One more than there are: a change may bring a second adult.
+  const persons = Math.min(100, 1 + Math.max(...bookings.map(({ adults, childAges }) => adults + childAges.length)))
   let establishment = await findByCode<{ id: string; code: string; currentBusinessDate: string | null }>(
     api,
     '/v1/establishments?',
@@ -263,14 +322,32 @@ async function prepareEstablishment(
     )
   ).data
   const within = `establishmentId=${establishment.id}&`
-  let plan = await findByCode<{ id: string; code: string }>(api, `/v1/rate-plans?${within}`, 'AGREED')
-  plan ??= (
-    await api.post<{ id: string; code: string }>(
-      '/v1/rate-plans',
-      { establishmentId: establishment.id, code: 'AGREED', name: 'Agreed prices', vatRateBp: 600 },
-      `${options.name}-plan`,
+  const { id: establishmentId } = establishment
+  const make = (path: string, body: { code: string }) => ({ path, body, key: `${options.name}-${path}-${body.code}` })
+  const planIds = await idsByCode(
+    api,
+    `/v1/rate-plans?${within}`,
+    distinct(bookings, planCode).map((code) =>
+      make('/v1/rate-plans', { establishmentId, code, name: `Agreed prices ${code}`, vatRateBp: 600 } as { code: string }),
+    ),
+  )
+  const companyIds = await idsByCode(api, '/v1/companies?', [
+    ...distinct(bookings, agentCode).map((code) =>
+      make('/v1/companies', { code, name: `Agent ${code}`, kind: 'travel_agent' } as { code: string }),
+    ),
+    ...distinct(bookings, companyCode).map((code) =>
+      make('/v1/companies', { code, name: `Company ${code}`, kind: 'company' } as { code: string }),
+    ),
+  ])
+  for (const kind of ['segment', 'channel'] as const)
+    await idsByCode(
+      api,
+      `/v1/booking-codes?kind=${kind}&`,
+      distinct(bookings, dimensions[kind]).map((code) => ({
+        ...make('/v1/booking-codes', { kind, code, name: code } as { code: string }),
+        key: `${options.name}-${kind}-${code}`,
+      })),
     )
-  ).data
   const typeIds = new Map<string, string>()
   for (const [code, peak] of [...needed].toSorted(([left], [right]) => left.localeCompare(right))) {
     const units = Math.max(1, Math.floor((peak * options.unitsPercent) / 100))
@@ -291,7 +368,28 @@ async function prepareEstablishment(
       await api.post(`/v1/unit-types/${type.id}/units`, { codes }, `${options.name}-units-${code}-${made}`)
     }
   }
-  return { id: establishment.id, planId: plan.id, typeIds, businessDate: establishment.currentBusinessDate ?? first }
+  return { id: establishment.id, planIds, companyIds, typeIds, businessDate: establishment.currentBusinessDate ?? first }
+}
+
+const distinct = (bookings: readonly Booking[], of: (booking: Booking) => string | null): string[] => [
+  ...new Set(bookings.flatMap((booking) => of(booking) ?? [])),
+]
+
+/** Those that are there already, and those that are made now. */
+async function idsByCode(
+  api: Api,
+  list: string,
+  wanted: readonly { readonly path: string; readonly body: { readonly code: string }; readonly key: string }[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (let page = 1; ; page += 1) {
+    const { data, meta } = await api.get<{ id: string; code: string }[]>(`${list}page=${page}&pageSize=100`)
+    for (const { id, code } of data) ids.set(code, id)
+    if (page * 100 >= (meta?.total ?? 0)) break
+  }
+  for (const { path, body, key } of wanted)
+    if (!ids.has(body.code)) ids.set(body.code, (await api.post<{ id: string }>(path, body, key)).data.id)
+  return ids
 }
 
 async function findByCode<Found extends { code: string }>(api: Api, path: string, code: string): Promise<Found | undefined> {
@@ -390,4 +488,65 @@ async function compareLedger(
     ...(sumOf('payments') === revenueCents ? [] : [`Payments are ${sumOf('payments')} cents, the report ${revenueCents}.`]),
   ]
   return { trialBalanceCents, unsettledFolios, discrepancies }
+}
+
+interface ProductionReport {
+  readonly rows: readonly { key: string | null; nights: number; personNights: number; revenueCents: string }[]
+}
+
+/** Nights, persons and revenue by segment, channel, agent, company and plan, against the file’s. */
+async function compareProduction(
+  api: Api,
+  establishment: EstablishmentState,
+  bookings: readonly Booking[],
+  { first, last }: { first: IsoDate; last: IsoDate },
+): Promise<string[]> {
+  const discrepancies: string[] = []
+  for (const dimension of Object.keys(dimensions) as Dimension[]) {
+    const found = new Map<string | null, ProductionFigures>()
+    for (let from = first; from <= last; from = addDays(from, longestReport)) {
+      const end = addDays(from, longestReport - 1)
+      const { data } = await api.get<ProductionReport>(
+        `/v1/reports/production?establishmentId=${establishment.id}&from=${from}&to=${end < last ? end : last}&by=${dimension}`,
+      )
+      for (const { key, nights, personNights, revenueCents } of data.rows) {
+        const row = found.get(key) ?? { nights: 0, personNights: 0, revenueCents: 0n }
+        row.nights += nights
+        row.personNights += personNights
+        row.revenueCents += BigInt(revenueCents)
+        found.set(key, row)
+      }
+    }
+    const expected = productionBy(bookings, dimension)
+    const nothing: ProductionFigures = { nights: 0, personNights: 0, revenueCents: 0n }
+    for (const key of new Set([...expected.keys(), ...found.keys()])) {
+      const [file, report] = [expected.get(key) ?? nothing, found.get(key) ?? nothing].map(
+        ({ nights, personNights, revenueCents }) => `${nights} nights of ${personNights} persons for ${revenueCents} cents`,
+      )
+      if (file !== report) discrepancies.push(`${dimension} ${key ?? 'none'}: the report says ${report}, the file ${file}`)
+    }
+  }
+  return discrepancies
+}
+
+/** Every change that the file counts was kept by the service, one by one. */
+async function compareAmendments(
+  api: Api,
+  bookings: readonly Booking[],
+  known: ReadonlyMap<string, Known>,
+  { lanes }: ReplayOptions,
+): Promise<{ amendments: number; discrepancies: string[] }> {
+  let amendments = 0
+  const discrepancies: string[] = []
+  await inParallel(
+    bookings.filter(({ changes, reference }) => changes > 0 && known.has(reference)),
+    lanes,
+    async ({ reference, changes }) => {
+      const { meta } = await api.get(`/v1/reservations/${known.get(reference)?.id}/amendments?pageSize=1`)
+      amendments += meta?.total ?? 0
+      if (meta?.total !== changes)
+        discrepancies.push(`booking ${reference}: ${meta?.total} changes were kept, the file counts ${changes}`)
+    },
+  )
+  return { amendments, discrepancies }
 }

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
-import { nightsSlept, readHistory, unitsNeeded } from '../replay/history.ts'
+import { nightsSlept, productionBy, readHistory, unitsNeeded } from '../replay/history.ts'
 import { projectRoot } from './process.ts'
 
 const header =
@@ -26,6 +26,12 @@ interface Row {
   adr?: string
   status?: string
   on: string
+  changes?: number
+  babies?: string
+  meal?: string
+  segment?: string
+  agent?: string
+  company?: string
 }
 const line = ({
   lead = 0,
@@ -40,21 +46,49 @@ const line = ({
   adr = '100',
   status = 'Check-Out',
   on,
+  changes = 0,
+  babies = '0',
+  meal = 'BB',
+  segment = 'Direct',
+  agent = 'NULL',
+  company = 'NULL',
 }: Row) =>
-  `Made Hotel,0,${lead},2015,${month},27,${day},${weekend},${week},${adults},${children},0,BB,PRT,Direct,Direct,0,0,0,${type},${given},0,No Deposit,NULL,NULL,0,Transient,${adr},0,0,${status},${on}`
+  `Made Hotel,0,${lead},2015,${month},27,${day},${weekend},${week},${adults},${children},${babies},${meal},PRT,${segment},Direct,0,0,0,${type},${given},${changes},No Deposit,${agent},${company},0,Transient,${adr},0,0,${status},${on}`
 
 const oddities = [
-  line({ lead: 10, day: 3, week: 2, adr: '75.5', on: '2015-07-05' }),
+  line({
+    lead: 10,
+    day: 3,
+    week: 2,
+    adr: '75.5',
+    on: '2015-07-05',
+    changes: 3,
+    children: '1',
+    babies: '1',
+    meal: 'HB',
+    agent: '9',
+  }),
   line({ lead: 5, day: 3, week: 3, adr: '0', on: '2015-07-09' }), // complimentary; the file's check-out date is wrong
   line({ day: 4, week: 0, weekend: 0, on: '2015-07-04' }), // zero nights
   line({ day: 4, week: 1, adr: '-6.38', on: '2015-07-05' }), // negative price
   line({ lead: 30, day: 6, adults: '0', children: 'NA', on: '2015-07-07' }), // nobody
-  line({ lead: 20, day: 4, week: 2, status: 'Canceled', on: '2015-06-20' }),
+  line({ lead: 20, day: 4, week: 2, status: 'Canceled', on: '2015-06-20', changes: 2, segment: 'Offline TA/TO', company: '110' }),
   line({ lead: 2, day: 4, week: 2, status: 'Canceled', on: '2015-06-01' }), // cancelled before it was booked
   line({ lead: 3, day: 5, week: 2, status: 'No-Show', on: '2015-07-05' }),
   line({ lead: 60, day: 20, week: 4, status: 'No-Show', on: '2015-06-15', type: 'B' }), // long before arrival
   line({ lead: 1, day: 5, week: 5, weekend: 2, type: 'B', adr: '120.05', on: '2015-07-12' }),
-  line({ lead: 0, day: 12, week: 1, type: 'B', given: 'C', adr: '1.2', on: '2015-07-13' }), // given a room of a type that nobody reserves
+  line({
+    lead: 0,
+    day: 12,
+    week: 1,
+    type: 'B',
+    given: 'C',
+    adr: '1.2',
+    on: '2015-07-13',
+    changes: 1,
+    adults: '1',
+    segment: 'Offline TA/TO',
+  }), // changed on the day it was made; given a room of a type that nobody reserves
 ]
 
 describe('the replay', () => {
@@ -76,7 +110,15 @@ describe('the replay', () => {
     const [first, complimentary, nobody, , early] = history.bookings
     assert.deepEqual([first?.bookedOn, first?.departure, first?.nightlyCents], ['2015-06-23', '2015-07-05', 7550n])
     assert.deepEqual([complimentary?.endedOn, complimentary?.nightlyCents], ['2015-07-06', 0n])
-    assert.deepEqual([nobody?.adults, nobody?.children], [1, 0])
+    assert.deepEqual([nobody?.adults, nobody?.childAges], [1, []])
+    assert.deepEqual([first?.changes, first?.childAges, first?.meal, first?.agent, first?.company], [3, [8, 1], 'HB', '9', null])
+    assert.deepEqual(
+      [...productionBy(history.bookings, 'segment')].map(([key, { nights, personNights }]) => [key, nights, personNights]),
+      [
+        ['DIRECT', 13, 2 * 4 + 3 * 2 + 1 + 7 * 2],
+        ['OFFLINE-TA-TO', 1, 1],
+      ],
+    )
     assert.deepEqual([early?.bookedOn, early?.endedOn], ['2015-07-02', '2015-07-02'])
     const camel = header.replaceAll(
       /(^|_|,)(\w)/g,
@@ -100,6 +142,7 @@ describe('the replay', () => {
       cancelled: 2,
       noShow: 2,
       roomChanges: 1,
+      amendments: 6,
       skipped: { 'zero nights': 1, 'negative price': 1 },
       nightsSold: 14,
       revenueCents: 2 * 7550 + 0 + 10_000 + 7 * 12_005 + 120,
