@@ -459,20 +459,27 @@ create table commission (
   accrued_at timestamp with time zone not null,
   paid_at timestamp with time zone,
   payment_reference text,
+  is_posted boolean not null default false,
+  payment_entry_id uuid,
+  constraint commission_is_posted TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint commission_pkey PRIMARY KEY (tenant_id, id),
+  constraint commission_payment_entry FOREIGN KEY (tenant_id, payment_entry_id) REFERENCES journal_entry(tenant_id, id),
   constraint commission_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint commission_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
   constraint commission_tenant_id_travel_agent_id_fkey FOREIGN KEY (tenant_id, travel_agent_id) REFERENCES company(tenant_id, id),
   constraint commission_amount_cents_check CHECK ((amount_cents <> 0)),
   constraint commission_check CHECK (((paid_at IS NULL) = (payment_reference IS NULL))),
   constraint commission_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint commission_payment_is_of_posted CHECK (((payment_entry_id IS NULL) OR (is_posted AND (paid_at IS NOT NULL)))),
   constraint commission_payment_reference_check CHECK (((length(payment_reference) >= 1) AND (length(payment_reference) <= 100)))
 );
 CREATE INDEX commission_by_establishment ON innkeep.commission USING btree (tenant_id, establishment_id, id);
 CREATE INDEX commission_by_id ON innkeep.commission USING btree (id);
 CREATE INDEX commission_of_agent ON innkeep.commission USING btree (tenant_id, travel_agent_id, id);
+CREATE INDEX commission_of_payment ON innkeep.commission USING btree (tenant_id, payment_entry_id) WHERE (payment_entry_id IS NOT NULL);
 CREATE INDEX commission_of_stay ON innkeep.commission USING btree (tenant_id, reservation_id, id);
 CREATE INDEX commission_open ON innkeep.commission USING btree (tenant_id, establishment_id, travel_agent_id, id) WHERE (paid_at IS NULL);
+CREATE CONSTRAINT TRIGGER commission_is_posted AFTER INSERT OR UPDATE ON innkeep.commission DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION commission_is_posted();
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select to innkeep_service;
@@ -1911,7 +1918,7 @@ create table journal_line (
   amount_cents bigint not null,
   constraint journal_line_pkey PRIMARY KEY (tenant_id, entry_id, line),
   constraint journal_line_tenant_id_entry_id_fkey FOREIGN KEY (tenant_id, entry_id) REFERENCES journal_entry(tenant_id, id),
-  constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'guarantees'::text, 'receivables'::text, 'unallocated_receipts'::text, 'wallets'::text, 'payments'::text, 'off_ledger_payments'::text, 'brought_forward'::text, 'folio_transfers'::text, 'revenue'::text, 'output_vat'::text, 'unbilled_vat'::text, 'deposit_vat'::text, 'taxes_collected'::text, 'disbursements'::text, 'bad_debts'::text, 'cash_differences'::text, 'owner_settlements'::text]))),
+  constraint journal_line_account_check CHECK ((account = ANY (ARRAY['guest_ledger'::text, 'deposits'::text, 'guarantees'::text, 'receivables'::text, 'unallocated_receipts'::text, 'wallets'::text, 'payments'::text, 'off_ledger_payments'::text, 'brought_forward'::text, 'folio_transfers'::text, 'revenue'::text, 'output_vat'::text, 'unbilled_vat'::text, 'deposit_vat'::text, 'taxes_collected'::text, 'disbursements'::text, 'bad_debts'::text, 'cash_differences'::text, 'owner_settlements'::text, 'commissions'::text, 'commissions_payable'::text]))) NOT VALID,
   constraint journal_line_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text]))),
   constraint journal_line_detail_check CHECK ((length(detail) <= 40)),
   constraint journal_line_line_check CHECK ((line >= 1))
@@ -4015,6 +4022,25 @@ begin
 end $function$
 ;
 -- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.commission_is_posted()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.is_posted and (
+    select coalesce(-sum(l.amount_cents), 0) from innkeep.journal_line l
+    where l.tenant_id = new.tenant_id and l.entry_id = new.id and l.account = 'commissions_payable') <> new.amount_cents
+    or new.payment_entry_id is not null and (
+      select coalesce(sum(l.amount_cents), 0) from innkeep.journal_line l
+      where l.tenant_id = new.tenant_id and l.entry_id = new.payment_entry_id and l.account = 'commissions_payable')
+      <> (select sum(c.amount_cents) from innkeep.commission c where c.tenant_id = new.tenant_id and c.payment_entry_id = new.payment_entry_id) then
+    raise exception using errcode = '23514', constraint = 'commission_is_posted', message = 'the ledger must say the commission that is owed or paid';
+  end if;
+  return null;
+end $function$
+;
+-- owner: the migrating login
 
 CREATE OR REPLACE FUNCTION innkeep.count_crowded_guest_keys(part integer, parts integer, sharers integer)
  RETURNS integer

@@ -137,7 +137,7 @@ export const modules: readonly Module[] = [
     operations: bookingImport,
     eventHandlers: bookingImportEventHandlers,
   },
-  { name: 'commissions', uses: ['property'], operations: commissions, eventHandlers: commissionEventHandlers },
+  { name: 'commissions', uses: ['property', 'ledger'], operations: commissions, eventHandlers: commissionEventHandlers },
   { name: 'card-holds', uses: ['property', 'folios'], operations: cardHolds, eventHandlers: cardHoldEventHandlers },
   { name: 'einvoices', uses: [], operations: einvoices },
   {

@@ -9,7 +9,7 @@ describe('who booked and why', () => {
   let agentId: string
   let companyId: string
   before(async () => {
-    world = await openWorld()
+    world = await openWorld({ log: { write: (line) => line.includes('"level":50') && console.error(line) } })
     establishment = await world.establishment({ units: 10 })
     for (const [kind, code] of [
       ['source', 'phone'],
@@ -189,6 +189,25 @@ describe('who booked and why', () => {
     const paid = must(await world.manager.post('/v1/commissions/pay', body)).data
     assert.deepEqual([paid.amountCents, paid.commissions], [first.amountCents, 3])
     assert.equal((await world.manager.post('/v1/commissions/pay', body)).code, 'COMMISSION_PAID')
+    // The journal has what was owed as an expense, and nothing is owed any more; each commission is an entry under its own id, those that took each other back too.
+    const lines = await world.query<{ account: string; cents: string; entries: number }>(
+      `select l.account, sum(l.amount_cents)::text as cents, count(distinct l.entry_id)::int as entries from journal_line l
+       where l.account in ('commissions', 'commissions_payable') and l.entry_id in (
+         select id from commission where reservation_id = $1 and travel_agent_id = $2 union select payment_entry_id from commission where reservation_id = $1 and travel_agent_id = $2)
+       group by 1 order by 1`,
+      [stay.id, agentId],
+    )
+    assert.deepEqual(lines, [
+      { account: 'commissions', cents: paid.amountCents, entries: 5 },
+      { account: 'commissions_payable', cents: '0', entries: 6 },
+    ])
+    await assert.rejects(
+      world.query('update commission set payment_entry_id = id where reservation_id = $1 and travel_agent_id = $2', [
+        stay.id,
+        agentId,
+      ]),
+      /the ledger must say the commission/,
+    )
     assert.equal(
       must(await world.manager.get(`/v1/commissions?reservationId=${stay.id}&travelAgentId=${agentId}&isPaid=false`)).body.meta
         .total,

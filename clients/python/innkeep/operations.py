@@ -120,6 +120,13 @@ class AgreedPrice(TypedDict):
 class AllocateSurplus(TypedDict):
     currency: Currency
 
+class AmendBooking(TypedDict):
+    change: NotRequired[Change]
+    reservationIds: NotRequired[list[Id]]
+    stays: NotRequired[PreviewBookingAmendmentStays]
+    expectedTotalCents: NotRequired[CentsNotNegative]
+    reason: NotRequired[str]
+
 class AmendReservation(TypedDict):
     arrival: NotRequired[CalendarDate]
     departure: NotRequired[CalendarDate]
@@ -485,6 +492,15 @@ class Booking(TypedDict):
     totalCents: CentsNotNegative
     stays: list[ReservationSummary]
 
+class BookingAmendment(TypedDict):
+    bookingId: Id
+    currency: Currency
+    previousTotalCents: CentsNotNegative
+    newTotalCents: CentsNotNegative
+    deltaCents: Cents
+    stays: list[dict[str, Any]]
+    warnings: list[ReservationWarning]
+
 class BookingChangedEvent(TypedDict):
     """Name, booker, reference or notes of a booking were changed."""
 
@@ -658,6 +674,21 @@ CdnUrl: TypeAlias = "str"
 Cents: TypeAlias = "str"
 
 CentsNotNegative: TypeAlias = "str"
+
+class Change(TypedDict):
+    """For all stays that are an option or confirmed, or for those of `reservationIds`."""
+
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    unitTypeId: NotRequired[Id]
+    ratePlanId: NotRequired[RatePlanId]
+    adults: NotRequired[int]
+    children: NotRequired[int]
+    childAges: NotRequired[PreviewAmendmentChildAges]
+    reprice: NotRequired[bool]
+    agreedPrice: NotRequired[AgreedPrice]
+    optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
+    releaseUnit: NotRequired[ReleaseUnit]
 
 class ChangeAsset(TypedDict):
     name: NotRequired[TextLine]
@@ -2947,7 +2978,7 @@ Kinds: TypeAlias = "list[Literal[\"confirmation\", \"change\", \"cancellation\",
 
 Language: TypeAlias = "Literal[\"en\", \"fr\"]"
 
-LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\"]"
+LedgerAccount: TypeAlias = "Literal[\"guest_ledger\", \"deposits\", \"guarantees\", \"receivables\", \"unallocated_receipts\", \"wallets\", \"payments\", \"off_ledger_payments\", \"brought_forward\", \"folio_transfers\", \"revenue\", \"output_vat\", \"unbilled_vat\", \"deposit_vat\", \"taxes_collected\", \"disbursements\", \"bad_debts\", \"cash_differences\", \"owner_settlements\", \"commissions\", \"commissions_payable\"]"
 
 Left: TypeAlias = "int"
 
@@ -3598,6 +3629,27 @@ class PreviewAmendment(TypedDict):
 PreviewAmendmentChildAges: TypeAlias = "list[int]"
 
 PreviewAmendmentOptionExpiresOn: TypeAlias = "CalendarDate"
+
+class PreviewBookingAmendment(TypedDict):
+    change: NotRequired[Change]
+    reservationIds: NotRequired[list[Id]]
+    stays: NotRequired[PreviewBookingAmendmentStays]
+
+class PreviewBookingAmendmentStay(TypedDict):
+    reservationId: Id
+    arrival: NotRequired[CalendarDate]
+    departure: NotRequired[CalendarDate]
+    unitTypeId: NotRequired[Id]
+    ratePlanId: NotRequired[RatePlanId]
+    adults: NotRequired[int]
+    children: NotRequired[int]
+    childAges: NotRequired[PreviewAmendmentChildAges]
+    reprice: NotRequired[bool]
+    agreedPrice: NotRequired[AgreedPrice]
+    optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
+    releaseUnit: NotRequired[ReleaseUnit]
+
+PreviewBookingAmendmentStays: TypeAlias = "list[PreviewBookingAmendmentStay]"
 
 class PreviewMessage(TypedDict):
     reservationId: Id
@@ -5698,6 +5750,9 @@ class AdjustStayInput(AdjustStay):
 class AllocateSurplusInput(AllocateSurplus):
     id: Required[Id]
 
+class AmendBookingInput(AmendBooking):
+    id: Required[Id]
+
 class AmendReservationInput(AmendReservation):
     id: Required[Id]
 
@@ -6793,6 +6848,9 @@ class PostPaymentInput(PostPayment):
 class PreviewAmendmentInput(PreviewAmendment):
     id: Required[Id]
 
+class PreviewBookingAmendmentInput(PreviewBookingAmendment):
+    id: Required[Id]
+
 PreviewMessageInput: TypeAlias = "PreviewMessage"
 
 class PreviewMoveInput(PreviewMove):
@@ -7151,6 +7209,11 @@ class Operations(Transport):
     def allocate_surplus(self, *, idempotency_key: str | None = None, **input: Unpack[AllocateSurplusInput]) -> dict[str, Any]:
         """Allocate credit on account."""
         result: dict[str, Any] = self.call("allocateSurplus", "POST /v1/accounts-receivable/accounts/{id}/allocate kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def amend_booking(self, *, idempotency_key: str | None = None, **input: Unpack[AmendBookingInput]) -> dict[str, Any]:
+        """Change several stays of a booking at once."""
+        result: dict[str, Any] = self.call("amendBooking", "POST /v1/bookings/{id}/amend kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def amend_reservation(self, *, idempotency_key: str | None = None, **input: Unpack[AmendReservationInput]) -> dict[str, Any]:
@@ -8815,6 +8878,11 @@ class Operations(Transport):
     def preview_amendment(self, **input: Unpack[PreviewAmendmentInput]) -> AmendmentPreview:
         """Preview the change of a stay."""
         result: AmendmentPreview = self.call("previewAmendment", "POST /v1/reservations/{id}/amend-preview b", dict(input)).data
+        return result
+
+    def preview_booking_amendment(self, **input: Unpack[PreviewBookingAmendmentInput]) -> BookingAmendment:
+        """Preview the change of several stays of a booking."""
+        result: BookingAmendment = self.call("previewBookingAmendment", "POST /v1/bookings/{id}/amend-preview b", dict(input)).data
         return result
 
     def preview_message(self, **input: Unpack[PreviewMessageInput]) -> dict[str, Any]:

@@ -114,6 +114,13 @@ export type AgreedPrice = {
 export type AllocateSurplus = {
     currency: Currency;
 };
+export type AmendBooking = {
+    change?: Change;
+    reservationIds?: Id[];
+    stays?: PreviewBookingAmendmentStays;
+    expectedTotalCents?: CentsNotNegative;
+    reason?: string;
+};
 export type AmendReservation = {
     arrival?: CalendarDate;
     departure?: CalendarDate;
@@ -462,6 +469,19 @@ export type Booking = {
     totalCents: CentsNotNegative;
     stays: ReservationSummary[];
 };
+export type BookingAmendment = {
+    bookingId: Id;
+    currency: Currency;
+    previousTotalCents: CentsNotNegative;
+    newTotalCents: CentsNotNegative;
+    deltaCents: Cents;
+    stays: {
+        reservationId: Id;
+        confirmationCode: PlainText;
+        amendment: AmendmentPreview;
+    }[];
+    warnings: ReservationWarning[];
+};
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & {
     type: 'booking.changed';
@@ -604,6 +624,20 @@ export type CdnUrl = string;
 export type Cents = string;
 /** An amount in cents, zero or more: a big integer as a string. In a request at most 12 digits. */
 export type CentsNotNegative = string;
+/** For all stays that are an option or confirmed, or for those of `reservationIds`. */
+export type Change = {
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    unitTypeId?: Id;
+    ratePlanId?: RatePlanId;
+    adults?: number;
+    children?: number;
+    childAges?: PreviewAmendmentChildAges;
+    reprice?: boolean;
+    agreedPrice?: AgreedPrice;
+    optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
+    releaseUnit?: ReleaseUnit;
+};
 export type ChangeAsset = {
     name?: TextLine;
     unitId?: Id | null;
@@ -2833,8 +2867,8 @@ export type KeyScope = {
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[];
 /** One of 2 words. */
 export type Language = 'en' | 'fr';
-/** One of 19 words. */
-export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements';
+/** One of 21 words. */
+export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable';
 /** Still held for stays that are not booked yet. */
 export type Left = number;
 /** Legal form, capital, register: what the law of the seller requires. */
@@ -3465,6 +3499,27 @@ export type PreviewAmendment = {
 export type PreviewAmendmentChildAges = number[];
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate;
+export type PreviewBookingAmendment = {
+    change?: Change;
+    reservationIds?: Id[];
+    stays?: PreviewBookingAmendmentStays;
+};
+export type PreviewBookingAmendmentStay = {
+    reservationId: Id;
+    arrival?: CalendarDate;
+    departure?: CalendarDate;
+    unitTypeId?: Id;
+    ratePlanId?: RatePlanId;
+    adults?: number;
+    children?: number;
+    childAges?: PreviewAmendmentChildAges;
+    reprice?: boolean;
+    agreedPrice?: AgreedPrice;
+    optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
+    releaseUnit?: ReleaseUnit;
+};
+/** Each stay with a change of its own, instead of `change`. */
+export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[];
 export type PreviewMessage = {
     reservationId: Id;
     kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt';
@@ -5532,6 +5587,17 @@ export interface Operations {
             unallocatedCents: CentsNotNegative;
         };
         errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Change several stays of a booking at once */
+    amendBooking: {
+        input: {
+            id: Id;
+        } & AmendBooking;
+        data: {
+            amendment: BookingAmendment;
+            booking: Booking;
+        };
+        errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Change a stay before arrival */
     amendReservation: {
@@ -8411,7 +8477,7 @@ export interface Operations {
             amountCents: Cents;
             paidAt: Timestamp;
         };
-        errors: 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Place a hold on a card */
     placeHold: {
@@ -8442,6 +8508,14 @@ export interface Operations {
         } & PreviewAmendment;
         data: AmendmentPreview;
         errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+    };
+    /** Preview the change of several stays of a booking */
+    previewBookingAmendment: {
+        input: {
+            id: Id;
+        } & PreviewBookingAmendment;
+        data: BookingAmendment;
+        errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview a message to the guest of a stay */
     previewMessage: {

@@ -23,6 +23,7 @@ export type AgePolicy = { domain: AgePolicyDomain; infantMaxAge: number; childMa
 export type AgePolicyDomain = 'accommodation' | 'food_service'
 export type AgreedPrice = { nightlyCents?: CentsNotNegative; nights?: { night: CalendarDate; priceCents: CentsNotNegative }[]; reason?: string }
 export type AllocateSurplus = { currency: Currency }
+export type AmendBooking = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendReservation = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; guestId?: GuestId; guestKnownBy?: GuestKnownBy; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit; expectedTotalCents?: CentsNotNegative; reason?: string }
 export type AmendmentPreview = { changed: PlainText[]; arrival: CalendarDate; departure: CalendarDate; unitTypeId: Id; ratePlanId: Id; unitId: Id | null; optionExpiresOn?: CalendarDate; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; nightsAdded: NightsAdded; nightsReleased: NightsAdded; nightsRepriced: { night: CalendarDate; previousPriceCents: CentsNotNegative; priceCents: CentsNotNegative }[]; deposit: { previousCents: CentsNotNegative; amountCents: CentsNotNegative; dueOn?: CalendarDate; reason: 'unchanged' | 'total_changed' | 'arrival_changed' | 'scheme_changed' }; warnings: ReservationWarning[] }
 export type AmendmentPreviewNightsAdded = { night: CalendarDate; priceCents: CentsNotNegative }
@@ -80,6 +81,7 @@ export type BlockMasterFolioSetEvent = PublishedEvent & { type: 'block.master_fo
 export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
 export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
 export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
+export type BookingAmendment = { bookingId: Id; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; stays: { reservationId: Id; confirmationCode: PlainText; amendment: AmendmentPreview }[]; warnings: ReservationWarning[] }
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
 export type BookingCode = { id: Id; kind: BookingCodeKind; code: Code; name: TextLine; status: 'active' | 'archived' }
@@ -123,6 +125,8 @@ export type CdnUrl = string
 export type Cents = string
 /** An amount in cents, zero or more: a big integer as a string. In a request at most 12 digits. */
 export type CentsNotNegative = string
+/** For all stays that are an option or confirmed, or for those of `reservationIds`. */
+export type Change = { arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
 export type ChangeAsset = { name?: TextLine; unitId?: Id | null; serialNumber?: TextLine | null; purchasedOn?: CalendarDate | null; purchaseCostCents?: CentsNotNegative | null; warrantyUntil?: CalendarDate | null }
 export type ChangeAssetType = { code?: ShortCode; name?: TextLine; category?: Category }
 export type ChangeBlock = { name?: TextLine; notes?: string | null; releaseOn?: ReleaseOn; releaseDays?: ReleaseDays; companyId?: CompanyId; travelAgentId?: Id | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; status?: 'Tentative' | 'Definite' }
@@ -557,8 +561,8 @@ export type KeyScope = { kind: 'tenant' | 'org_unit' | 'establishments'; ids?: I
 export type Kinds = ('confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt')[]
 /** One of 2 words. */
 export type Language = 'en' | 'fr'
-/** One of 19 words. */
-export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements'
+/** One of 21 words. */
+export type LedgerAccount = 'guest_ledger' | 'deposits' | 'guarantees' | 'receivables' | 'unallocated_receipts' | 'wallets' | 'payments' | 'off_ledger_payments' | 'brought_forward' | 'folio_transfers' | 'revenue' | 'output_vat' | 'unbilled_vat' | 'deposit_vat' | 'taxes_collected' | 'disbursements' | 'bad_debts' | 'cash_differences' | 'owner_settlements' | 'commissions' | 'commissions_payable'
 /** Still held for stays that are not booked yet. */
 export type Left = number
 /** Legal form, capital, register: what the law of the seller requires. */
@@ -704,6 +708,10 @@ export type PreviewAmendment = { arrival?: CalendarDate; departure?: CalendarDat
 export type PreviewAmendmentChildAges = number[]
 /** Of an option: it expires at the end of this day, at the latest on arrival. */
 export type PreviewAmendmentOptionExpiresOn = CalendarDate
+export type PreviewBookingAmendment = { change?: Change; reservationIds?: Id[]; stays?: PreviewBookingAmendmentStays }
+export type PreviewBookingAmendmentStay = { reservationId: Id; arrival?: CalendarDate; departure?: CalendarDate; unitTypeId?: Id; ratePlanId?: RatePlanId; adults?: number; children?: number; childAges?: PreviewAmendmentChildAges; reprice?: boolean; agreedPrice?: AgreedPrice; optionExpiresOn?: PreviewAmendmentOptionExpiresOn; releaseUnit?: ReleaseUnit }
+/** Each stay with a change of its own, instead of `change`. */
+export type PreviewBookingAmendmentStays = PreviewBookingAmendmentStay[]
 export type PreviewMessage = { reservationId: Id; kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'invoice' | 'receipt'; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
 export type PreviewMove = { toFolioId: Id; entries?: { entryId: Id; amountCents?: Cents }[]; reason?: string }
 export type PreviewRoomingList = { text: PreviewRoomingListText; arrival?: CalendarDate; departure?: CalendarDate; name?: TextLine }
@@ -1426,6 +1434,12 @@ export interface Operations {
     input: { id: Id } & AllocateSurplus
     data: { allocatedCents: CentsNotNegative; unallocatedCents: CentsNotNegative }
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'DEBTOR_ACCOUNT_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NOTHING_TO_ALLOCATE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Change several stays of a booking at once */
+  amendBooking: {
+    input: { id: Id } & AmendBooking
+    data: { amendment: BookingAmendment; booking: Booking }
+    errors: 'BOOKING_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Change a stay before arrival */
   amendReservation: {
@@ -3147,7 +3161,7 @@ export interface Operations {
   payCommissions: {
     input: PayCommissions
     data: { travelAgentId: Id; commissions: number; amountCents: Cents; paidAt: Timestamp }
-    errors: 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'COMMISSIONS_OF_SEVERAL' | 'COMMISSION_NOT_FOUND' | 'COMMISSION_PAID' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Place a hold on a card */
   placeHold: {
@@ -3172,6 +3186,12 @@ export interface Operations {
     input: { id: Id } & PreviewAmendment
     data: AmendmentPreview
     errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Preview the change of several stays of a booking */
+  previewBookingAmendment: {
+    input: { id: Id } & PreviewBookingAmendment
+    data: BookingAmendment
+    errors: 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_NOT_OF_BOOKING' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Preview a message to the guest of a stay */
   previewMessage: {
@@ -3826,6 +3846,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   addWorkOrderPhoto: 'POST /v1/work-orders/{id}/photos kb',
   adjustStay: 'POST /v1/reservations/{id}/adjust-stay kb',
   allocateSurplus: 'POST /v1/accounts-receivable/accounts/{id}/allocate kb',
+  amendBooking: 'POST /v1/bookings/{id}/amend kb',
   amendReservation: 'POST /v1/reservations/{id}/amend kb',
   anonymizeGuest: 'POST /v1/guests/{id}/anonymize k',
   applyDeposit: 'POST /v1/folios/{id}/apply-deposit kb',
@@ -4106,6 +4127,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   postCharge: 'POST /v1/folios/{id}/charges kb',
   postPayment: 'POST /v1/folios/{id}/payments kb',
   previewAmendment: 'POST /v1/reservations/{id}/amend-preview b',
+  previewBookingAmendment: 'POST /v1/bookings/{id}/amend-preview b',
   previewMessage: 'POST /v1/guest-messages/preview b',
   previewMove: 'POST /v1/folios/{id}/moves-preview b',
   previewRoomingList: 'POST /v1/blocks/{id}/rooming-list-preview b',

@@ -13,6 +13,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import { shareOf } from '../../platform/values/money.ts'
+import type { JournalLine } from '../ledger/index.ts'
 
 export const Commission = component(
   'Commission',
@@ -46,9 +47,18 @@ export interface CommissionRow {
   readonly accruedAt: string
   readonly paidAt: string | null
   readonly paymentReference: string | null
+  /** In the journal, under its id. */
+  readonly isPosted: boolean
 }
 
-export const presentCommission = ({ paidAt, paymentReference, baseCents, amountCents, ...row }: CommissionRow): Commission => ({
+export const presentCommission = ({
+  paidAt,
+  paymentReference,
+  baseCents,
+  amountCents,
+  isPosted: _,
+  ...row
+}: CommissionRow): Commission => ({
   ...row,
   baseCents: String(baseCents),
   amountCents: String(amountCents),
@@ -68,6 +78,17 @@ export const commissionExample: Commission = {
   currency: 'EUR',
   accruedAt: exampleMoment,
 }
+
+/** An expense when it is accrued, owed until it is paid; a negative one takes both back. */
+export const accrualLines = (amountCents: bigint): JournalLine[] => [
+  { account: 'commissions', detail: '', amountCents },
+  { account: 'commissions_payable', detail: '', amountCents: -amountCents },
+]
+/** Paid outside of the tills. */
+export const paymentLines = (amountCents: bigint): JournalLine[] => [
+  { account: 'commissions_payable', detail: '', amountCents },
+  { account: 'off_ledger_payments', detail: 'transfer', amountCents: -amountCents },
+]
 
 /** A stay as its commission is calculated. */
 export interface StayOfAgent {

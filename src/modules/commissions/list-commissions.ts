@@ -10,7 +10,7 @@ export const listCommissions = operation({
   method: 'GET',
   path: '/v1/commissions',
   summary: 'List commissions of travel agents',
-  description: 'The newest first. They are accrued when guests have left; those with a negative amount take one back..',
+  description: 'The newest first. They are accrued when guests have left; those with a negative amount take one back.',
   permission: 'report.read',
   query: closed({
     ...page,

@@ -12,12 +12,13 @@ import { type Currency, sum } from '../../platform/values/money.ts'
  * nothing by themselves (a liability). receivables: what debtor accounts owe.
  * unallocated_receipts: what debtors have paid and no receivable has taken yet (a liability). wallets: what guests have in their wallets (a
  * liability; what they owe by postpaid wallets is negative). payments: taken by the establishment, by means of payment. off_ledger_payments: received
- * from debtors outside of the cash register, by means. brought_forward: what receivables entered by hand stand against. folio_transfers:
+ * from debtors, or paid to travel agents, outside of the cash register, by means. brought_forward: what receivables entered by hand stand against. folio_transfers:
  * moved from one folio of a stay to another; always zero in the end. revenue: by charge type, net of VAT; `vat_rounding` is what the VAT of invoices
  * differs from that of their charges. output_vat: by rate, the VAT of what was invoiced less what was credited. unbilled_vat: by rate, the VAT of
  * charges that are on no invoice. deposit_vat: by rate, the VAT of deposit invoices that no invoice has deducted. taxes_collected: for the
  * municipality. disbursements: paid on a guest's behalf. bad_debts: written off. cash_differences: what tills held more or less than they should.
- * owner_settlements: commission kept from, and money paid out to, owners of mandates.
+ * owner_settlements: commission kept from, and money paid out to, owners of mandates. commissions: what travel agents earn (an expense);
+ * commissions_payable: what they are still owed (a liability).
  */
 export const accounts = [
   'guest_ledger',
@@ -39,6 +40,8 @@ export const accounts = [
   'bad_debts',
   'cash_differences',
   'owner_settlements',
+  'commissions',
+  'commissions_payable',
 ] as const
 export type Account = (typeof accounts)[number]
 
