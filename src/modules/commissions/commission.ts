@@ -51,20 +51,16 @@ export interface CommissionRow {
   readonly isPosted: boolean
 }
 
-export const presentCommission = ({
-  paidAt,
-  paymentReference,
-  baseCents,
-  amountCents,
-  isPosted: _,
-  ...row
-}: CommissionRow): Commission => ({
-  ...row,
-  baseCents: String(baseCents),
-  amountCents: String(amountCents),
-  ...(paidAt === null ? {} : { paidAt }),
-  ...(paymentReference === null ? {} : { paymentReference }),
-})
+export function presentCommission(commission: CommissionRow): Commission {
+  const { paidAt, paymentReference, baseCents, amountCents, isPosted: _, ...row } = commission
+  return {
+    ...row,
+    baseCents: String(baseCents),
+    amountCents: String(amountCents),
+    ...(paidAt === null ? {} : { paidAt }),
+    ...(paymentReference === null ? {} : { paymentReference }),
+  }
+}
 
 export const commissionExample: Commission = {
   id: exampleId.commission,
