@@ -329,21 +329,26 @@ create table booking (
   booked_at timestamp with time zone not null,
   booked_on date not null,
   booked_by uuid not null,
+  master_folio_id uuid,
+  master_charge_types text[] not null default '{}'::text[],
   constraint booking_pkey PRIMARY KEY (tenant_id, id),
   constraint booking_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
+  constraint booking_master_folio FOREIGN KEY (tenant_id, master_folio_id, establishment_id) REFERENCES folio(tenant_id, id, establishment_id),
   constraint booking_tenant_id_booker_guest_id_fkey FOREIGN KEY (tenant_id, booker_guest_id) REFERENCES guest(tenant_id, id),
   constraint booking_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
   constraint booking_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
   constraint booking_confirmation_code_check CHECK ((confirmation_code ~ '^[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint booking_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint booking_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
-  constraint booking_notes_check CHECK ((length(notes) <= 2000))
+  constraint booking_notes_check CHECK ((length(notes) <= 2000)),
+  constraint booking_routes_to_master_folio CHECK (((master_folio_id IS NOT NULL) OR (master_charge_types = '{}'::text[])))
 );
 CREATE INDEX booking_by_booker ON innkeep.booking USING btree (tenant_id, booker_guest_id, id);
 CREATE INDEX booking_by_establishment ON innkeep.booking USING btree (tenant_id, establishment_id, id);
 CREATE INDEX booking_by_external_reference ON innkeep.booking USING btree (tenant_id, external_reference) WHERE (external_reference IS NOT NULL);
 CREATE INDEX booking_by_id ON innkeep.booking USING btree (id);
 CREATE UNIQUE INDEX booking_confirmation_code ON innkeep.booking USING btree (tenant_id, confirmation_code);
+CREATE UNIQUE INDEX booking_of_master_folio ON innkeep.booking USING btree (tenant_id, master_folio_id) WHERE (master_folio_id IS NOT NULL);
 CREATE TRIGGER changes_are_noted AFTER UPDATE ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION note_changes('name');
 CREATE TRIGGER guest_takes_bookings BEFORE INSERT OR UPDATE OF booker_guest_id ON innkeep.booking FOR EACH ROW EXECUTE FUNCTION guest_takes_bookings();
 policy steward_reads for select to innkeep_steward using true check -;
@@ -2776,6 +2781,7 @@ create table reservation (
   commission_bp integer not null default 0,
   commission_basis text not null default 'net'::text,
   block_id uuid,
+  contact jsonb,
   constraint reservation_pkey PRIMARY KEY (tenant_id, id),
   constraint reservation_tenant_id_id_establishment_id_key UNIQUE (tenant_id, id, establishment_id),
   constraint reservation_block FOREIGN KEY (tenant_id, block_id, establishment_id) REFERENCES block(tenant_id, id, establishment_id),
@@ -2795,6 +2801,7 @@ create table reservation (
   constraint reservation_children_check CHECK (((children >= 0) AND (children <= 100))),
   constraint reservation_commission_basis_check CHECK ((commission_basis = ANY (ARRAY['net'::text, 'gross'::text]))),
   constraint reservation_commission_bp_check CHECK (((commission_bp >= 0) AND (commission_bp <= 10000))),
+  constraint reservation_contact_check CHECK (((jsonb_typeof(contact) = 'object'::text) AND (length((contact)::text) <= 1000))),
   constraint reservation_deposit_cents_check CHECK ((deposit_cents >= 0)),
   constraint reservation_external_reference_check CHECK (((length(external_reference) >= 1) AND (length(external_reference) <= 100))),
   constraint reservation_has_nights CHECK ((departure > arrival)),
@@ -4859,7 +4866,7 @@ CREATE OR REPLACE FUNCTION innkeep.is_personal(field text)
  IMMUTABLE
 AS $function$
   select field = any (array['first_name', 'last_name', 'birth_date', 'partial_birth_date', 'birth_city', 'birth_country_code', 'nationality', 'email', 'phone', 'residence',
-    'notes', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
+    'notes', 'contact', 'address', 'address_lines', 'postal_code', 'city', 'member_id', 'external_id', 'external_reference', 'vip_status', 'agreed_price_reason', 'cancellation_reason',
     'description', 'resolution', 'title', 'assignee', 'seller', 'siret', 'vat_number', 'registration_number', 'child_ages', 'acsi_card', 'external_program', 'reason', 'scim_external_id', 'previous_email', 'siren', 'target_url',
     -- Secrets, however they are kept.
     'secret_hash', 'password_hash', 'totp_secret', 'totp_pending', 'pin_hash', 'subject', 'client_secret', 'key_id'])

@@ -104,19 +104,30 @@ export const modules: readonly Module[] = [
   { name: 'house-accounts', uses: ['property', 'folios', 'distribution'], operations: houseAccounts },
   {
     name: 'blocks',
-    uses: ['property', 'pricing', 'folios', 'distribution'],
+    uses: ['property', 'pricing', 'folios', 'distribution', 'house-accounts'],
     operations: blocks,
     eventHandlers: blockEventHandlers,
   },
   {
     name: 'reservations',
-    uses: ['property', 'pricing', 'guests', 'folios', 'receivables', 'wallets', 'distribution', 'blocks', 'housekeeping'],
+    uses: [
+      'property',
+      'pricing',
+      'guests',
+      'folios',
+      'receivables',
+      'wallets',
+      'distribution',
+      'house-accounts',
+      'blocks',
+      'housekeeping',
+    ],
     operations: reservations,
     eventHandlers: reservationEventHandlers,
   },
   {
     name: 'bookings',
-    uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'blocks', 'reservations'],
+    uses: ['property', 'pricing', 'guests', 'folios', 'distribution', 'house-accounts', 'blocks', 'reservations'],
     operations: bookings,
   },
   {

@@ -27,6 +27,20 @@ describe('a stay is changed before arrival', () => {
       }),
     )
 
+  test('who is to be asked about a stay, when it is not the guest: named at booking, changed, emptied', async () => {
+    const establishment = await world.establishment()
+    const contact = { name: 'Grace Hopper', email: 'grace@example.org', phone: '+33 1 23 45 67 89' }
+    const stay = must(await world.book(establishment, { contact })).data
+    assert.deepEqual(stay.contact, contact)
+    const at = `/v1/reservations/${stay.id}`
+    const changed = must(await world.manager.patch(at, { contact: { name: 'Mary' } })).data
+    assert.deepEqual(changed.contact, { name: 'Mary' })
+    assert.deepEqual(must(await world.manager.get(at)).data.contact, { name: 'Mary' })
+    for (const wrong of [{}, { email: 'no' }, { name: '' }, { fax: '1' }])
+      assert.equal((await world.manager.patch(at, { contact: wrong })).status, 400, JSON.stringify(wrong))
+    assert.equal('contact' in must(await world.manager.patch(at, { contact: null })).data, false)
+  })
+
   test('other dates: nights that stay keep their price, added ones have that of today; the counters move at once', async () => {
     const establishment = await world.establishment({ units: 1 })
     const stay = must(await world.book(establishment, { arrival: '2026-06-02', departure: '2026-06-05' })).data

@@ -298,6 +298,7 @@ describe('forgetting guests', () => {
       departure: '2026-06-21',
       adults: 1,
       notes: canary,
+      contact: { name: canary },
     }
     const booking = await post('/v1/bookings', {
       establishmentId: establishment.id,

@@ -330,6 +330,72 @@ describe('house accounts', () => {
     await assertBooks()
   })
 
+  test('the payer of a booking: charges of its stays go there, before the account of a block; who leaves the booking pays for themselves', async () => {
+    const establishment = await world.establishment({ units: 5 })
+    const block = must(
+      await world.manager.post('/v1/blocks', {
+        establishmentId: establishment.id,
+        code: 'FAIR',
+        name: 'Fair',
+        kind: 'group',
+        arrival: '2026-06-01',
+        departure: '2026-06-03',
+        ratePlanId: establishment.planId,
+        nights: [{ unitTypeId: establishment.typeId, from: '2026-06-01', to: '2026-06-02', quantity: 3 }],
+      }),
+    ).data
+    const ofBlock = must(await world.manager.put(`/v1/blocks/${block.id}/master-folio`, { chargeTypes: ['accommodation'] })).data
+      .masterFolioId
+    const wanted = {
+      unitTypeId: establishment.typeId,
+      ratePlanId: establishment.planId,
+      arrival: '2026-06-01',
+      departure: '2026-06-03',
+      adults: 1,
+      blockId: block.id,
+    }
+    const booking = must(
+      await world.manager.post('/v1/bookings', {
+        establishmentId: establishment.id,
+        booker: { firstName: 'Ada', lastName: 'Lovelace' },
+        name: 'Lovelace party',
+        stays: [wanted, wanted],
+      }),
+    ).data
+    const at = `/v1/bookings/${booking.id}`
+    const ruleOf = async (id: string) =>
+      must(await world.manager.get(`/v1/reservations/${id}/routing-rules`)).data.map((rule: { folioId: string }) => rule.folioId)
+    const [first, second] = booking.stays as [{ id: string }, { id: string }]
+    assert.deepEqual(await ruleOf(first.id), [ofBlock])
+    assert.equal((await world.manager.delete(`${at}/master-folio`)).code, 'BOOKING_HAS_NO_MASTER_FOLIO')
+    const paid = must(await world.manager.put(`${at}/master-folio`, { chargeTypes: ['accommodation', 'service'] })).data
+    assert.equal((await read(paid.masterFolioId)).name, `Booking ${booking.confirmationCode}`)
+    assert.deepEqual(await ruleOf(first.id), [paid.masterFolioId])
+    // Who joins sends charges there too; who is split off does not any more.
+    const alone = must(await world.book(establishment, { arrival: '2026-06-01', departure: '2026-06-03' })).data
+    assert.deepEqual(await ruleOf(alone.id), [])
+    must(await world.manager.post(`${at}/join`, { reservationIds: [alone.id] }))
+    assert.deepEqual(await ruleOf(alone.id), [paid.masterFolioId])
+    must(await world.manager.post(`${at}/split`, { reservationIds: [second.id, alone.id] }))
+    assert.deepEqual([await ruleOf(second.id), await ruleOf(alone.id)], [[ofBlock], []])
+    // Another account: the rule of those who are still there follows.
+    const own = must(await open(establishment, 'Lovelace family')).data
+    assert.equal(
+      (await world.manager.put(`${at}/master-folio`, { folioId: own.id, name: 'Both', chargeTypes: [] })).code,
+      'VALIDATION_ERROR',
+    )
+    must(await world.manager.put(`${at}/master-folio`, { folioId: own.id, chargeTypes: ['accommodation'] }))
+    assert.deepEqual(await ruleOf(first.id), [own.id])
+    must(await world.manager.delete(`${at}/master-folio`))
+    assert.deepEqual(await ruleOf(first.id), [ofBlock])
+    must(await world.manager.put(`${at}/master-folio`, { folioId: own.id, chargeTypes: [] }))
+    assert.deepEqual(await ruleOf(first.id), [], 'a payer without types: by hand only, and not the block either')
+    // Forgotten with the booker: the account is not called after them.
+    for (const { id } of booking.stays) must(await world.manager.post(`/v1/reservations/${id}/cancel`, {}))
+    must(await world.manager.post(`/v1/guests/${booking.bookerGuestId}/anonymize`))
+    assert.match((await read(own.id)).name, /^Payer [0-9a-f]{8}$/)
+  })
+
   test('a mandate that names units bills a house account only for stays in its units', async () => {
     const establishment = await world.establishment({ units: 2 })
     const [mine, theirs] = establishment.unitIds as [string, string]

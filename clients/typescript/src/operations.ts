@@ -80,7 +80,7 @@ export type BlockMasterFolioSetEvent = PublishedEvent & { type: 'block.master_fo
 /** Nights that nobody has picked up are sold to everybody again: by a person, on the release date, or because the block was cancelled. */
 export type BlockReleasedEvent = PublishedEvent & { type: 'block.released'; data?: { blockId: Id; nights: EventCount } }
 export type BlockSummary = { id: Id; establishmentId: Id; code: PlainText; name: PlainText; kind: 'group' | 'allotment'; status: 'Tentative' | 'Definite' | 'Cancelled'; arrival: CalendarDate; departure: CalendarDate; ratePlanId: Id; companyId: Id | null; travelAgentId: Id | null; source: PlainText | null; channel: PlainText | null; segment: PlainText | null; releaseOn: CalendarDate | null; releaseDays: number | null; notes: PlainText | null; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; createdAt: Timestamp; quantity: Quantity; pickedUp: number; left: Left }
-export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
+export type Booking = { id: Id; establishmentId: Id; confirmationCode: PlainText; name?: PlainText; bookerGuestId: Id; externalReference?: PlainText; notes?: PlainText; masterFolioId: Id | null; masterChargeTypes: MasterChargeTypes; bookedAt: Timestamp; status: 'Live' | 'Cancelled' | 'Over' | 'Empty'; arrival: CalendarDate | null; departure: CalendarDate | null; currency: Currency; totalCents: CentsNotNegative; stays: ReservationSummary[] }
 export type BookingAmendment = { bookingId: Id; currency: Currency; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; deltaCents: Cents; stays: { reservationId: Id; confirmationCode: PlainText; amendment: AmendmentPreview }[]; warnings: ReservationWarning[] }
 /** Name, booker, reference or notes of a booking were changed. */
 export type BookingChangedEvent = PublishedEvent & { type: 'booking.changed'; data?: { bookingId: Id; changed: EventNames } }
@@ -101,6 +101,8 @@ export type BookingImportAdvancedEventData = { jobId: Id; batch: EventCount }
 export type BookingImportFinishedEvent = PublishedEvent & { type: 'booking_import.finished'; data?: { jobId: Id; booked: EventCount; there: EventCount; refused: EventCount } }
 export type BookingImportMapping = { channel: Channel; columns?: Columns; dateFormat?: DateFormat; decimalComma?: boolean; unitTypes?: UnitTypes; ratePlans?: UnitTypes; statuses?: UnitTypes; sources?: UnitTypes; segments?: UnitTypes; companies?: UnitTypes; defaultRatePlan?: ShortCode }
 export type BookingImportRow = { jobId: Id; line: Line; reference: PlainText; outcome: 'booked' | 'there' | 'refused'; problem?: PlainText; reservationId?: Id }
+/** A booking has a payer, other charges go to it, or it has none any more (`folioId` null). */
+export type BookingMasterFolioSetEvent = PublishedEvent & { type: 'booking.master_folio_set'; data?: { bookingId: Id; folioId: Id | null; chargeTypes: EventNames } }
 /** Stays of a booking went to a booking of their own. */
 export type BookingSplitEvent = PublishedEvent & { type: 'booking.split'; data?: BookingSplitEventData }
 export type BookingSplitEventData = { bookingId: Id; newBookingId: Id; stays: EventCount }
@@ -145,7 +147,7 @@ export type ChangeMiceEquipment = { code?: ShortCode; name?: TextLine; equipment
 export type ChangeOperatingMandate = { code?: TextLine; operatorName?: OperatorName; vatNumber?: OperatingMandateVatNumber; registrationNumber?: RegistrationNumber; commissionBp?: number; commissionVatRateBp?: number; validFrom?: CalendarDate; validTo?: ValidTo; establishmentIds?: Id[]; unitIds?: Id[]; commissionFrom?: CalendarDate; seller?: { addressLines?: TextLine[]; name?: TextLine; postalCode?: TextLine | null; city?: TextLine | null; countryCode?: CountryCode; email?: string | null; phone?: TextLine | null; iban?: Iban; bic?: string | null; paymentTermsDays?: PaymentTermsDays; legalMention?: LegalMention; logoObjectKey?: LogoObjectKey; language?: 'fr' | 'en'; texts?: InvoiceSellerTexts } }
 export type ChangeOwner = { code?: TextLine; name?: TextLine; ownerType?: OwnerType; vatRegime?: VatRegime; siret?: Siret; vatNumber?: VatNumber; address?: string | null; email?: string | null; phone?: TextLine | null }
 export type ChangeProfile = { name?: TextLine; language?: 'en' | 'fr' | 'de' | 'es' | 'it' | 'nl' | 'pt' }
-export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
+export type ChangeReservationDetails = { notes?: string | null; externalReference?: TextLine | null; arrivalTime?: string | null; contact?: StayContact | null; source?: ShortCode | null; channel?: ShortCode | null; segment?: ShortCode | null; companyId?: Id | null; travelAgentId?: Id | null; externalReferences?: ExternalReferences }
 export type ChangeRole = { name?: TextLine; permissions?: Permissions }
 export type ChangeStayGuest = { isMain?: boolean; arrivesOn?: CalendarDate; leavesOn?: CalendarDate; registration?: GuestRegistration; signatureObjectKey?: string | null }
 export type ChangeUnit = { targetUnitId: Id; targetRatePlanId?: Id; expectedDeltaTtcCents?: Cents; reason?: string }
@@ -225,7 +227,7 @@ export type CreateOwner = { code: TextLine; name: TextLine; ownerType: OwnerType
 export type CreateQuote = { establishmentId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; unitTypeId?: Id; ratePlanId?: Id }
 export type CreateRatePlan = { establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan?: MealPlan }
 export type CreateReceivable = { amount: Money; issuedOn?: CalendarDate; dueOn?: CalendarDate; reference?: TextLine; description?: string; overrideCreditLimit?: OverrideCreditLimit }
-export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime }
+export type CreateReservation = { establishmentId: Id; unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guestKnownBy?: { email?: TextLine; phone?: TextLine; documentNumber?: TextLine }; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime; contact?: StayContact }
 export type CreateRole = { name: TextLine; permissions: Permissions }
 export type CreateTill = { establishmentId: Id; code: ShortCode; name: TextLine }
 export type CreateUnit = { establishmentId: Id; unitTypeId: Id; code: ShortCode; name?: TextLine }
@@ -570,7 +572,7 @@ export type LegalMention = string | null
 /** Of the file, the header being line 1. */
 export type Line = number
 export type ListedFolio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; confirmationCode?: PlainText; reservationStatus?: PlainText; arrival?: CalendarDate; departure?: CalendarDate }
-export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
+export type ListedReservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; contact?: StayContact; guestName?: PlainText; unitCode?: PlainText; balanceCents?: BalanceCents }
 export type LockAccountingPeriod = { mandateId: Id; to: CalendarDate }
 /** On a trusted device the screen is locked after so long. */
 export type LockAfterMinutes = number
@@ -580,7 +582,7 @@ export type Loyalty = { memberId?: TextLine; externalProgram?: TextLine; externa
 /** Whether a person gets a mail when they sign in from a browser for the first time, and when their ways to sign in are changed. */
 export type MailsNewSignIns = boolean
 export type MakeHousekeepingTasks = { date?: CalendarDate }
-/** Charges of the stays that were picked up which go to the master folio. */
+/** Charges of its stays that go to the master folio. */
 export type MasterChargeTypes = RoutingRuleChargeType[]
 /** One of 5 words. */
 export type MealPlan = 'room_only' | 'breakfast' | 'half_board' | 'full_board' | 'all_inclusive'
@@ -798,7 +800,7 @@ export type ReminderDelivery = 'to_be_sent' | 'sent' | 'failed'
 export type RentalPriceCurrency = string
 export type ReplaceMeter = { finalValueMilli: CentsNotNegative; startValueMilli: CentsNotNegative; rolloverMaxMilli?: CentsNotNegative | null; sensorRef?: TextLine | null; replacedAt?: Timestamp; rolledOver?: boolean }
 export type RequestNewPassword = { email: Email }
-export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
+export type Reservation = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; contact?: StayContact; deposit?: Deposit; terms: Terms; nightly: { night: CalendarDate; unitTypeId: Id; ratePlanId: Id; priceCents: CentsNotNegative; vatRateBp: number; held: boolean }[]; folio?: { id: Id; balanceCents: Cents; depositHeldCents: CentsNotNegative }; fee?: { amountCents: CentsNotNegative; rationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override' | 'option' | 'free_of_charge' | 'none' | 'first_night' | 'deposit' | 'all_nights' }; warnings?: ReservationWarning[]; allowedActions?: { action: 'confirm' | 'amend' | 'assignUnit' | 'checkIn' | 'undoCheckIn' | 'checkOut' | 'cancel' | 'reinstate' | 'markNoShow' | 'changeUnit' | 'adjustStay' | 'walk'; allowed: boolean; code?: PlainText }[] }
 /** A stay was changed before arrival, or the guest or the persons of one in house; `changed` names the members. Also when that was undone. */
 export type ReservationAmendedEvent = PublishedEvent & { type: 'reservation.amended'; data?: { reservationId: Id; changed: EventNames; totalCents: Cents; nightsAdded: EventCount; nightsReleased: EventCount } }
 export type ReservationAmendment = { id: Id; amendedAt: Timestamp; amendedBy: Id; undoneAt?: Timestamp; was: Was; became: Was }
@@ -830,7 +832,7 @@ export type ReservationRoutingChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut' | 'Cancelled' | 'NoShow' | 'Expired'
 /** A stay was extended or reduced. */
 export type ReservationStayAdjustedEvent = PublishedEvent & { type: 'reservation.stay_adjusted'; data?: { reservationId: Id; direction: EventWord; newCheckOutDate: CalendarDate; earlyDepartureFeeCents: Cents } }
-export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime }
+export type ReservationSummary = { id: Id; establishmentId: Id; confirmationCode: PlainText; externalReference?: PlainText; externalReferences?: ReservationSummaryExternalReferences; source?: PlainText; channel?: PlainText; segment?: PlainText; companyId?: Id; travelAgentId?: Id; commissionBasisPoints?: ReservationSummaryCommissionBasisPoints; blockId?: Id; bookingId?: Id; guestId: Id; status: ReservationStatus; frontDeskStatus?: FrontDeskStatus; arrival: CalendarDate; departure: CalendarDate; nights: number; unitTypeId: Id; ratePlanId: Id; unitId?: Id; adults: number; children: number; childAges?: ReservationSummaryChildAges; currency: Currency; totalCents: CentsNotNegative; optionExpiresOn?: CalendarDate; bookedAt: Timestamp; checkedInOn?: CalendarDate; checkedOutOn?: CalendarDate; cancelledOn?: CalendarDate; noShowOn?: CalendarDate; agreedPrice?: boolean; agreedPriceReason?: PlainText; cancellationReason?: PlainText; notes?: PlainText; arrivalTime?: ArrivalTime; contact?: StayContact }
 export type ReservationSummaryChildAges = number[]
 /** Owed to the travel agent, as it was agreed at booking. */
 export type ReservationSummaryCommissionBasisPoints = number
@@ -913,7 +915,9 @@ export type SplitBooking = { reservationIds: Id[]; name?: TextLine }
 /** How it is. Recommended: new, good, worn, dirty, damaged, missing, not_applicable, unchecked. */
 export type State = string
 /** As in `POST /v1/reservations`; without `guestId` and `guest` the guest is the booker. */
-export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime }
+export type Stay = { unitTypeId: Id; ratePlanId: Id; arrival: CalendarDate; departure: CalendarDate; adults: number; children?: number; childAges?: ChildAges; guestId?: Id; guest?: NewGuest; status?: 'Option' | 'Confirmed'; optionExpiresOn?: OptionExpiresOn; agreedPrice?: AgreedPrice; externalReference?: TextLine; source?: ShortCode; channel?: ShortCode; segment?: ShortCode; companyId?: Id; travelAgentId?: Id; externalReferences?: ExternalReferences; blockId?: BlockId; notes?: string; arrivalTime?: ArrivalTime; contact?: StayContact }
+/** Who is to be asked about the stay, when it is not the guest. */
+export type StayContact = { name?: TextLine; email?: string; phone?: TextLine }
 export type StayGuest = { id: Id; reservationId: Id; guestId: Id; name?: PlainText; isMain: boolean; arrivesOn: CalendarDate; leavesOn: CalendarDate; arrivedOn: CalendarDate | null; leftOn: CalendarDate | null; registration?: GuestRegistration; signedAt: Timestamp | null }
 /** A person was added to those who sleep in a stay. */
 export type StayGuestAddedEvent = PublishedEvent & { type: 'stay_guest.added'; data?: { stayGuestId: Id; reservationId: Id; guestId: Id } }
@@ -1160,6 +1164,7 @@ export type WebhookEvent =
   | BlockReleasedEvent
   | BookingChangedEvent
   | BookingCreatedEvent
+  | BookingMasterFolioSetEvent
   | BookingSplitEvent
   | BookingStaysAddedEvent
   | BookingStaysLeftEvent
@@ -3325,6 +3330,12 @@ export interface Operations {
     data: Hold
     errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Let each stay of a booking pay for itself again */
+  removeBookingPayer: {
+    input: { id: Id }
+    data: Booking
+    errors: 'BOOKING_HAS_NO_MASTER_FOLIO' | 'BOOKING_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Remove a document from a guest profile */
   removeGuestDocument: {
     input: { id: Id; documentId: Id }
@@ -3516,6 +3527,12 @@ export interface Operations {
     input: { id: Id } & SetBlockNights
     data: Block
     errors: 'BLOCK_BEYOND_HORIZON' | 'BLOCK_CANCELLED' | 'BLOCK_EXCEEDS_INVENTORY' | 'BLOCK_NIGHT_PICKED_UP' | 'BLOCK_NIGHT_RELEASED' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Let one account pay for a booking */
+  setBookingPayer: {
+    input: { id: Id } & SetMasterFolio
+    data: Booking
+    errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set what a cancellation and a no-show cost */
   setCancellationPolicy: {
@@ -4150,6 +4167,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   reinstateReservation: 'POST /v1/reservations/{id}/reinstate kb',
   releaseBlock: 'POST /v1/blocks/{id}/release kb',
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
+  removeBookingPayer: 'DELETE /v1/bookings/{id}/master-folio',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId}',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
   removeMasterFolio: 'DELETE /v1/blocks/{id}/master-folio',
@@ -4182,6 +4200,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   sendMessageNow: 'POST /v1/guest-messages kb',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',
   setBlockNights: 'PUT /v1/blocks/{id}/nights b',
+  setBookingPayer: 'PUT /v1/bookings/{id}/master-folio b',
   setCancellationPolicy: 'PUT /v1/rate-plans/{id}/cancellation-policy b',
   setDepositScheme: 'PUT /v1/rate-plans/{id}/deposit-scheme b',
   setDoNotDisturb: 'PUT /v1/units/{id}/do-not-disturb b',

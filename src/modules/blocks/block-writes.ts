@@ -19,22 +19,6 @@ export const updateBlock = (tenantId: Id, row: BlockRow): Statement => sql`
 export const setMaster = (tenantId: Id, blockId: Id, folioId: Id | null, chargeTypes: readonly string[]): Statement => sql`
   update block set master_folio_id = ${folioId}::uuid, master_charge_types = ${[...chargeTypes]}::text[] where tenant_id = ${tenantId} and id = ${blockId}`
 
-/**
- * The rule that sends charges of a stay to the master folio of its block: one for each stay, under the id of the stay, so that it is its first. Of all stays of a
- * block that are not over, or of those that are booked now.
- */
-export const routeToMaster = (tenantId: Id, stays: Statement, moment: string): Statement => sql`
-  insert into routing_rule (tenant_id, id, establishment_id, reservation_id, folio_id, charge_types, created_at)
-  select r.tenant_id, r.id, r.establishment_id, r.id, k.master_folio_id, k.master_charge_types, ${moment}::timestamptz
-  from reservation r join block k on k.tenant_id = r.tenant_id and k.id = r.block_id join folio f on f.tenant_id = k.tenant_id and f.id = k.master_folio_id
-  where r.tenant_id = ${tenantId} and ${stays} and r.status in ('Option', 'Confirmed', 'CheckedIn') and f.closed_on is null and k.master_charge_types <> '{}'
-  on conflict (tenant_id, id) do update set folio_id = excluded.folio_id, charge_types = excluded.charge_types`
-
-/** No stay of the block that is not over sends charges to its master folio any more; rules that people have made stay. */
-export const unrouteFromMaster = (tenantId: Id, blockId: Id): Statement => sql`
-  delete from routing_rule q using reservation r
-  where q.tenant_id = ${tenantId} and r.tenant_id = q.tenant_id and r.id = q.id and r.block_id = ${blockId} and r.status in ('Option', 'Confirmed', 'CheckedIn')`
-
 /** What the block holds from now on; the inventory moves with it. */
 export function holdBlockNights(
   tenantId: Id,

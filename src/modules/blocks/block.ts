@@ -17,7 +17,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import { addDays, eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
-import { routableTypes } from '../folios/index.ts'
+import { masterFolioMembersShown } from '../house-accounts/index.ts'
 
 export const blockKinds = ['group', 'allotment'] as const
 export const blockStatuses = ['Tentative', 'Definite', 'Cancelled'] as const
@@ -80,10 +80,7 @@ const blockMembersShown = {
   releaseOn: Nullable(DateOf()),
   releaseDays: Nullable(Type.Integer()),
   notes: Nullable(Type.String()),
-  masterFolioId: Nullable(Id('The house account that pays for the group.')),
-  masterChargeTypes: Type.Array(OneOf(routableTypes), {
-    description: 'Charges of the stays that were picked up which go to the master folio.',
-  }),
+  ...masterFolioMembersShown,
   createdAt: MomentOf(),
   quantity: Type.Integer({ description: 'Nights that were held, of all types.' }),
   pickedUp: Type.Integer({ description: 'Of these by stays.' }),

@@ -30,7 +30,6 @@ export const operations = [
 export const eventHandlers = [releaseBlocksOfTheDay]
 export type { BlockRow } from './block.ts'
 export { blockById, blocksOfStays, nightsOfBlock, nightsOfBlocksOfStays } from './block-reads.ts'
-export { routeToMaster } from './block-writes.ts'
 export { refuse as blockRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { type BlocksRead, firstExhausted, pickUpOf } from './pick-up.ts'

@@ -1,8 +1,10 @@
 import { closed, Id } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { routeAnew } from '../house-accounts/index.ts'
 import { Block, blockExample, presentBlock } from './block.ts'
 import { blockByIdForUpdate, lockEstablishmentOfBlock, nightsOfBlock } from './block-reads.ts'
-import { setMaster, unrouteFromMaster } from './block-writes.ts'
+import { setMaster } from './block-writes.ts'
 import { refuse } from './errors.ts'
 
 export const removeMasterFolio = operation({
@@ -18,7 +20,7 @@ export const removeMasterFolio = operation({
   names: 'block',
   refuses: [refuse.BLOCK_NOT_FOUND, refuse.BLOCK_HAS_NO_MASTER_FOLIO],
   example: { params: { id: blockExample.id }, data: blockExample },
-  async handle({ params, tenantId, load }) {
+  async handle({ params, tenantId, moment, load }) {
     const {
       block: [block],
       nights,
@@ -33,7 +35,7 @@ export const removeMasterFolio = operation({
       data: presentBlock({ ...block, masterFolioId: null, masterChargeTypes: [] }, nights),
       establishmentId: block.establishmentId,
       audit: { masterFolioId: block.masterFolioId },
-      writes: [unrouteFromMaster(tenantId, block.id), setMaster(tenantId, block.id, null, [])],
+      writes: [setMaster(tenantId, block.id, null, []), ...routeAnew(tenantId, sql`r.block_id = ${block.id}`, moment)],
       events: [
         {
           type: 'block.master_folio_set',

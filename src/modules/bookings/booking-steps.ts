@@ -74,6 +74,8 @@ export async function bookStays(
     notes: wanted.notes ?? null,
     bookedAt: moment,
     countryCode: establishment.countryCode,
+    masterFolioId: null,
+    masterChargeTypes: [],
   }
   const made = newStaysOf(wanted.stays, {
     ...read,

@@ -15,6 +15,7 @@ import {
 } from '../../platform/contract/schemas.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import { currencyOfCountry, sum } from '../../platform/values/money.ts'
+import { masterFolioMembersShown } from '../house-accounts/index.ts'
 import { presentSummary, ReservationSummary, type SummaryRow, summaryExample } from '../reservations/index.ts'
 
 export const staysAtMost = 100
@@ -38,6 +39,7 @@ export const Booking = component(
     bookerGuestId: Id('Who has booked.'),
     externalReference: Type.Optional(Type.String()),
     notes: Type.Optional(Type.String()),
+    ...masterFolioMembersShown,
     bookedAt: MomentOf(),
     status: OneOf(bookingStatuses, {
       description:
@@ -64,6 +66,8 @@ export interface BookingRow {
   readonly notes: string | null
   readonly bookedAt: string
   readonly countryCode: string
+  readonly masterFolioId: string | null
+  readonly masterChargeTypes: Booking['masterChargeTypes']
 }
 
 const live = new Set(['Option', 'Confirmed', 'CheckedIn'])
@@ -80,6 +84,8 @@ export function presentBooking({ countryCode, ...row }: BookingRow, stays: reado
     bookerGuestId: row.bookerGuestId,
     ...(row.externalReference === null ? {} : { externalReference: row.externalReference }),
     ...(row.notes === null ? {} : { notes: row.notes }),
+    masterFolioId: row.masterFolioId,
+    masterChargeTypes: row.masterChargeTypes,
     bookedAt: row.bookedAt,
     status:
       stays.length === 0
@@ -103,6 +109,8 @@ export const bookingExample: Booking = {
   confirmationCode: '4K7M2QX9TB',
   name: 'Lovelace wedding',
   bookerGuestId: exampleId.guest,
+  masterFolioId: null,
+  masterChargeTypes: [],
   bookedAt: exampleMoment,
   status: 'Live',
   arrival: '2026-12-01',

@@ -9,6 +9,12 @@ export const refuse = refusals(
       kind: 'conflict',
       message: 'A stay joins a booking of its own establishment only, while it is an option, confirmed or in house.',
     },
+    BOOKING_HAS_NO_MASTER_FOLIO: { kind: 'conflict', message: 'The booking has no master folio.' },
+    MASTER_FOLIO_OF_ANOTHER_BOOKING: {
+      kind: 'conflict',
+      constraint: 'booking_of_master_folio',
+      message: 'This house account is the master folio of another booking.',
+    },
     BOOKING_WOULD_BE_EMPTY: { kind: 'conflict', message: 'All stays of the booking were named. One has to stay behind.' },
     TOO_MANY_STAYS: { kind: 'conflict', message: 'A booking has at most 100 stays that are not cancelled.' },
   },

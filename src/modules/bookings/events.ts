@@ -2,6 +2,10 @@
 import { eventTypes } from '../../platform/events/event-types.ts'
 
 export const events = eventTypes({
+  'booking.master_folio_set': [
+    'A booking has a payer, other charges go to it, or it has none any more (`folioId` null).',
+    { bookingId: 'id', folioId: 'id?', chargeTypes: 'names' },
+  ],
   'booking.created': [
     'A booking of several stays was made; each stay has events of its own.',
     { bookingId: 'id', stays: 'count' },

@@ -10,6 +10,8 @@ import { joinStays } from './join-stays.ts'
 import { listBookings } from './list-bookings.ts'
 import { previewBookingAmendment } from './preview-booking-amendment.ts'
 import { previewRoomingList } from './preview-rooming-list.ts'
+import { removeBookingPayer } from './remove-booking-payer.ts'
+import { setBookingPayer } from './set-booking-payer.ts'
 import { splitBooking } from './split-booking.ts'
 
 export const operations = [
@@ -23,8 +25,10 @@ export const operations = [
   cancelBooking,
   splitBooking,
   joinStays,
+  setBookingPayer,
+  removeBookingPayer,
   previewRoomingList,
   importRoomingList,
 ]
-export { bookingIds, forgetBookings, moveBookings } from './booking-writes.ts'
+export { bookingIds, forgetBookings, forgetPayerNames, moveBookings } from './booking-writes.ts'
 export { events } from './events.ts'

@@ -28,7 +28,7 @@ export const joinStays = operation({
   names: 'booking',
   refuses: [refuse.BOOKING_NOT_FOUND, reservationRefuse.RESERVATION_NOT_FOUND, refuse.STAY_NOT_JOINABLE, refuse.TOO_MANY_STAYS],
   example: { params: { id: exampleId.booking }, body: { reservationIds: [exampleId.reservation] }, data: bookingExample },
-  async handle({ params, body, tenantId, load }) {
+  async handle({ params, body, tenantId, moment, load }) {
     const wanted = [...new Set(body.reservationIds.map((id) => id.toLowerCase()))]
     const {
       booking: [row],
@@ -65,10 +65,11 @@ export const joinStays = operation({
         coming.length === 0
           ? []
           : [
-              putStays(
+              ...putStays(
                 tenantId,
                 row.id,
                 coming.map(({ id }) => id),
+                moment,
               ),
             ],
       events:

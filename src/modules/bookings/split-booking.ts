@@ -54,6 +54,8 @@ export const splitBooking = operation({
       name: body.name ?? row.name,
       externalReference: null,
       notes: null,
+      masterFolioId: null,
+      masterChargeTypes: [],
       bookedAt: moment,
     }
     return {
@@ -71,7 +73,7 @@ export const splitBooking = operation({
       audit: { newBookingId: id, stays: [...named] },
       writes: [
         insertBooking(tenantId, made, { today: dateOfEstablishment(establishment, todayIn), moment, by: caller.actorId }),
-        putStays(tenantId, id, [...named]),
+        ...putStays(tenantId, id, [...named], moment),
       ],
       events: [
         {

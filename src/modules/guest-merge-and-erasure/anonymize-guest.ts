@@ -4,7 +4,7 @@ import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-writes.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { bookingIds, forgetBookings } from '../bookings/index.ts'
+import { bookingIds, forgetBookings, forgetPayerNames } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
 import { folioRecordIds, forgetMoves, forgetReasons, forgetWindowNames, unsettledFolios } from '../folios/index.ts'
 import { forgetMessages, messageIds } from '../guest-messages/index.ts'
@@ -104,6 +104,7 @@ export const anonymizeGuest = operation({
         forgetStays(tenantId, ids),
         forgetAmendments(tenantId, ids),
         forgetReferences(tenantId, ids),
+        forgetPayerNames(tenantId, ids),
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
         forgetStayGuests(tenantId, ids),

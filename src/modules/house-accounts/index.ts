@@ -1,4 +1,4 @@
-/** The public interface of the module: folios of an establishment without a stay. */
+/** The public interface of the module: folios of an establishment without a stay, and those that pay for the stays of a block or a booking. */
 import { changeHouseAccount } from './change-house-account.ts'
 import { closeHouseAccount } from './close-house-account.ts'
 import { listHouseAccounts } from './list-house-accounts.ts'
@@ -7,3 +7,5 @@ import { reopenHouseAccount } from './reopen-house-account.ts'
 
 export const operations = [openHouseAccount, listHouseAccounts, changeHouseAccount, closeHouseAccount, reopenHouseAccount]
 export { events } from './events.ts'
+export { masterFolioMembers, masterFolioMembersShown, masterFolioOf, refusalsOfMasterFolio } from './master-folio.ts'
+export { routeAnew, routeToMaster } from './master-folio-writes.ts'

@@ -13,7 +13,7 @@ import {
 import { afterwards, loadsForChange, reservationParams } from './change.ts'
 import { refuse } from './errors.ts'
 import { insertReferences } from './reservation-writes.ts'
-import { Reservation, reservationExample } from './shapes.ts'
+import { Contact, Reservation, reservationExample } from './shapes.ts'
 
 export const changeDetails = operation({
   id: 'changeReservationDetails',
@@ -21,13 +21,14 @@ export const changeDetails = operation({
   path: '/v1/reservations/:id',
   summary: 'Change what has no price',
   description:
-    'Notes, references, the time of arrival, and who booked and why (source, channel, market segment, company, travel agent), in any status. Null empties a member. Dates, persons and guest: `amend`.',
+    'Notes, references, the contact, the time of arrival, and who booked and why (source, channel, market segment, company, travel agent), in any status. Null empties a member. Dates, persons and guest: `amend`.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     notes: Type.Optional(Nullable(Text(2000))),
     externalReference: Type.Optional(Nullable(Line(100, 'Your own number for it.'))),
     arrivalTime: Type.Optional(Nullable(TimeOfDay('When the guest expects to come, in the time zone of the establishment.'))),
+    contact: Type.Optional(Nullable(Contact)),
     ...originChanges,
   }),
   data: Reservation,
@@ -68,6 +69,7 @@ export const changeDetails = operation({
       notes: body.notes === undefined ? row.notes : body.notes,
       externalReference: body.externalReference === undefined ? row.externalReference : body.externalReference,
       arrivalTime: body.arrivalTime === undefined ? row.arrivalTime : body.arrivalTime,
+      contact: body.contact === undefined ? row.contact : body.contact,
     }
     const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
       (name) => JSON.stringify(next[name]) !== JSON.stringify(row[name]),
@@ -79,6 +81,7 @@ export const changeDetails = operation({
       writes: [
         sql`
           update reservation set notes = ${next.notes}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time,
+            contact = ${next.contact === null ? null : JSON.stringify(next.contact)}::jsonb,
             source = ${next.source}, channel = ${next.channel}, segment = ${next.segment}, company_id = ${next.companyId}::uuid,
             travel_agent_id = ${next.travelAgentId}::uuid, commission_bp = ${next.commissionBasisPoints}::integer, commission_basis = ${next.commissionBasis}
           where tenant_id = ${tenantId} and id = ${row.id}`,

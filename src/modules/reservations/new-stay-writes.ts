@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { routeToMaster } from '../blocks/index.ts'
+import { routeToMaster } from '../house-accounts/index.ts'
 import { holdNights, leaveOverdue } from '../property/index.ts'
 import type { NewStay } from './new-stay.ts'
 import { insertReferences } from './reservation-writes.ts'
@@ -20,12 +20,13 @@ export function newStayWrites(
       sql`
         insert into reservation (tenant_id, id, establishment_id, booking_id, block_id, confirmation_code, external_reference, guest_id, status, arrival, departure, unit_type_id,
           rate_plan_id, adults, children, total_cents, terms, option_expires_on, agreed_price, agreed_price_reason, notes, booked_at, booked_on,
-          child_ages, deposit_cents, deposit_due_on, arrival_time, source, channel, segment, company_id, travel_agent_id, commission_bp, commission_basis)
+          child_ages, deposit_cents, deposit_due_on, arrival_time, source, channel, segment, company_id, travel_agent_id, commission_bp, commission_basis, contact)
         values (${tenantId}, ${row.id}, ${row.establishmentId}, ${row.bookingId}::uuid, ${row.blockId}::uuid, ${row.confirmationCode}, ${row.externalReference}, ${row.guestId}, ${row.status}, ${row.arrival}::date,
           ${row.departure}::date, ${row.unitTypeId}, ${row.ratePlanId}, ${row.adults}, ${row.children}, ${row.totalCents}, ${JSON.stringify(row.terms)}::jsonb,
           ${row.optionExpiresOn}::date, ${row.agreedPrice}, ${row.agreedPriceReason}, ${row.notes}, ${row.bookedAt}, ${row.bookedOn}::date,
           ${row.childAges ? [...row.childAges] : null}::smallint[], ${row.depositCents}, ${row.depositDueOn}::date, ${row.arrivalTime}::time,
-          ${row.source}, ${row.channel}, ${row.segment}, ${row.companyId}::uuid, ${row.travelAgentId}::uuid, ${row.commissionBasisPoints}::integer, ${row.commissionBasis})`,
+          ${row.source}, ${row.channel}, ${row.segment}, ${row.companyId}::uuid, ${row.travelAgentId}::uuid, ${row.commissionBasisPoints}::integer, ${row.commissionBasis},
+          ${row.contact === null ? null : JSON.stringify(row.contact)}::jsonb)`,
       ...insertReferences(tenantId, row),
       sql`
         insert into reservation_night (tenant_id, reservation_id, night, establishment_id, unit_type_id, rate_plan_id, price_cents, vat_rate_bp, held, block_id)
@@ -33,7 +34,7 @@ export function newStayWrites(
         from unnest(${nights.map(({ night }) => night)}::date[], ${nights.map(({ priceCents }) => priceCents)}::bigint[], ${nights.map(({ vatRateBp }) => vatRateBp)}::integer[],
           ${nights.map(({ blockId }) => blockId)}::uuid[], ${nights.map(({ held }) => held)}::boolean[]) as n (night, price_cents, vat_rate_bp, block_id, held)`,
     ]),
-    ...(stays.some(({ row }) => row.blockId !== null)
+    ...(stays.some(({ row }) => row.blockId !== null || row.bookingId !== null)
       ? [routeToMaster(tenantId, sql`r.id = any(${stays.map(({ row }) => row.id)}::uuid[])`, stays[0]?.row.bookedAt ?? '')]
       : []),
     // Last, so that the counters of hot nights are locked for as short as possible.

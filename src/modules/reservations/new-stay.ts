@@ -11,7 +11,7 @@ import { propertyRefuse } from '../property/index.ts'
 import { type AgreedPrice, AgreedPriceShape, type PricedNight, priceNights } from './booking.ts'
 import { refuse } from './errors.ts'
 import { type BookedNight, confirmationCodeOf, totalOf } from './reservation.ts'
-import type { ReservationRow } from './shapes.ts'
+import { Contact, type ReservationRow } from './shapes.ts'
 
 /** What a stay is booked with. */
 export const newStayMembers = {
@@ -50,6 +50,7 @@ export const newStayMembers = {
   ),
   notes: Type.Optional(Text(2000)),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  contact: Type.Optional(Contact),
 }
 
 /** An option without a date of its own lapses after this many days, or on the arrival date. */
@@ -70,6 +71,7 @@ export interface StayWanted extends OriginWanted {
   readonly blockId?: Id
   readonly notes?: string
   readonly arrivalTime?: string
+  readonly contact?: Contact
 }
 
 export interface TypeOfStay {
@@ -201,6 +203,7 @@ export function newStayOf(wanted: StayWanted, situation: StaySituation): NewStay
     noShowOn: null,
     notes: wanted.notes ?? null,
     arrivalTime: wanted.arrivalTime ?? null,
+    contact: wanted.contact ?? null,
     agreedPrice: wanted.agreedPrice !== undefined,
     agreedPriceReason: wanted.agreedPrice?.reason ?? null,
     cancellationReason: null,

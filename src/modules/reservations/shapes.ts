@@ -8,6 +8,7 @@ import {
   component,
   DateOf,
   Id,
+  Line,
   MomentOf,
   OneOf,
   type Static,
@@ -30,6 +31,20 @@ const listMembers = {
     Cents('Of the folio of the stay, where there is one and the caller may read folios: more than 0 is due.'),
   ),
 }
+
+/** Who is to be asked about a stay when it is not the guest: a secretary, an agency, a daughter. */
+export const Contact = component(
+  'StayContact',
+  closed(
+    {
+      name: Type.Optional(Line(200)),
+      email: Type.Optional(Type.String({ format: 'email', maxLength: 254 })),
+      phone: Type.Optional(Line(40)),
+    },
+    { minProperties: 1, description: 'Who is to be asked about the stay, when it is not the guest.' },
+  ),
+)
+export type Contact = Static<typeof Contact>
 
 const summaryMembers = {
   id: Id(),
@@ -74,6 +89,7 @@ const summaryMembers = {
   cancellationReason: Type.Optional(Type.String()),
   notes: Type.Optional(Type.String()),
   arrivalTime: Type.Optional(TimeOfDay('When the guest expects to come, in the time zone of the establishment.')),
+  contact: Type.Optional(Contact),
 }
 
 export const ReservationSummary = component('ReservationSummary', closed(summaryMembers))
@@ -176,6 +192,7 @@ export interface ReservationRow extends Origin {
   readonly noShowOn: string | null
   readonly notes: string | null
   readonly arrivalTime: string | null
+  readonly contact: Contact | null
   readonly agreedPrice: boolean
   readonly agreedPriceReason: string | null
   readonly cancellationReason: string | null
@@ -234,6 +251,7 @@ export function presentSummary(row: SummaryRow): ReservationSummary {
   if (row.cancellationReason !== null) summary.cancellationReason = row.cancellationReason
   if (row.notes !== null) summary.notes = row.notes
   if (row.arrivalTime !== null) summary.arrivalTime = row.arrivalTime
+  if (row.contact !== null) summary.contact = row.contact
   return summary
 }
 

@@ -126,6 +126,7 @@ export const walkReservation = operation({
             }),
         ...(reservation.notes === null ? {} : { notes: reservation.notes }),
         ...(reservation.arrivalTime === null ? {} : { arrivalTime: reservation.arrivalTime }),
+        ...(reservation.contact === null ? {} : { contact: reservation.contact }),
       },
       {
         id,
