@@ -9,7 +9,7 @@ const plainText: Readonly<Record<string, string>> = {
   api_key: 'mode name permissions role scope_kind',
   asset: 'name serial_number',
   block: 'channel code kind master_charge_types segment source status',
-  booking: 'master_charge_types confirmation_code master_charge_types',
+  booking: 'confirmation_code master_charge_types',
   booking_code: 'code kind name status',
   company: 'code commission_basis country_code iata_number kind language status',
   asset_type: 'category code name',
