@@ -26,6 +26,9 @@ type Step =
   | { do: 'window'; on: number; types: number }
   | { do: 'moveCharges'; on: number; back: boolean; cents: number }
   | { do: 'walk'; on: number }
+  | { do: 'group'; on: number; which: number; how: (typeof groupSteps)[number]; days: number; kind: number }
+
+const groupSteps = ['book', 'join', 'split', 'amend', 'payer', 'noPayer', 'account'] as const
 
 const on = fc.nat(20)
 const actions = ['confirm', 'assign-unit', 'check-in', 'undo-check-in', 'check-out', 'cancel', 'reinstate', 'mark-no-show']
@@ -120,6 +123,17 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('walk' as const), on }) },
   {
+    weight: 6,
+    arbitrary: fc.record({
+      do: fc.constant('group' as const),
+      on,
+      which: fc.nat(3),
+      how: fc.constantFrom(...groupSteps),
+      days: fc.integer({ min: -1, max: 2 }),
+      kind: fc.nat(3),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('closeUnit' as const),
@@ -166,6 +180,9 @@ interface Place extends Establishment {
   /** Where guests are walked to. */
   readonly elsewhere: Establishment
   readonly blockIds: string[]
+  readonly bookingIds: string[]
+  /** A house account to which charges are sent. */
+  readonly accountId: string
   date: string
 }
 
@@ -256,10 +273,13 @@ describe('random lives of an establishment', () => {
     }
     const elsewhere = await world.establishment({ units: 3 })
     must(await manager.patch(`/v1/establishments/${establishment.id}`, { walkEnabled: true }))
+    const account = must(await manager.post('/v1/house-accounts', { establishmentId: establishment.id, name: 'Company' })).data
     return {
       ...establishment,
       elsewhere,
       blockIds: [],
+      bookingIds: [],
+      accountId: account.id,
       unitIds: [...establishment.unitIds, unit.id],
       typeIds: [establishment.typeId, suite.id],
       planIds: [establishment.planId, other.id],
@@ -346,6 +366,8 @@ describe('random lives of an establishment', () => {
         )
         must(await manager.put(`/v1/units/${place.unitIds[one.unit]}/housekeeping-status`, { status: one.status }))
         return
+      case 'group':
+        return liveGroup(place, booked, one)
       case 'react':
         assert.equal((await world.runBackgroundTasks()).missed, 0)
         return
@@ -372,6 +394,99 @@ describe('random lives of an establishment', () => {
     else if (one.do === 'moveCharges') await moveCharges(id, one.back, one.cents)
     else if (one.do === 'walk') await walk(place, id)
     else await moveMoney(id, one.kind, one.cents)
+  }
+
+  /** Several stays under one number: booked together, joined, split off, amended together, paid for by one account. */
+  async function liveGroup(place: Place, booked: string[], one: Extract<Step, { do: 'group' }>): Promise<void> {
+    const { manager } = world
+    const stay = booked[one.on % Math.max(1, booked.length)]
+    if (one.how === 'book') {
+      const arrival = addDays(place.date, one.which)
+      const wanted = (kind: number, nights: number) => ({
+        unitTypeId: place.typeIds[kind % 2],
+        ratePlanId: place.planIds[0],
+        arrival,
+        departure: addDays(arrival, nights),
+        adults: 1,
+      })
+      const answer = await manager.post('/v1/bookings', {
+        establishmentId: place.id,
+        booker: { firstName: 'Ada', lastName: 'Lovelace' },
+        stays: [wanted(one.kind, 1 + one.which), wanted(one.kind >> 1, 2)],
+      })
+      assert.ok([201, 409].includes(answer.status), answer.text)
+      if (answer.status === 201) {
+        place.bookingIds.push(answer.data.id)
+        booked.push(...answer.data.stays.map(({ id }: { id: string }) => id))
+      }
+      return
+    }
+    if (one.how === 'account') {
+      if (stay === undefined || (await read(stay)).establishmentId !== place.id) return
+      must(
+        await manager.post(`/v1/reservations/${stay}/routing-rules`, {
+          folioId: place.accountId,
+          chargeTypes: [['accommodation'], ['tourist_tax'], ['food_beverage'], ['accommodation', 'food_beverage']][one.kind],
+          ...(one.which === 0 ? { limitCents: '7001' } : {}),
+        }),
+      )
+      return
+    }
+    const booking = place.bookingIds[one.which % Math.max(1, place.bookingIds.length)]
+    if (booking === undefined) return
+    const at = `/v1/bookings/${booking}`
+    const before = must(await manager.get(at)).data
+    if (one.how === 'amend') {
+      const body = {
+        change: {
+          ...(one.kind === 0 ? { arrival: addDays(place.date, one.which) } : {}),
+          ...(one.kind === 0 ? { departure: addDays(place.date, one.which + 2 + one.days) } : {}),
+          ...(one.kind === 1 ? { unitTypeId: place.typeIds[one.which % 2], releaseUnit: true } : {}),
+          ...(one.kind === 2 ? { reprice: true } : {}),
+          ...(one.kind === 3 ? { departure: addDays(place.date, one.which + 2), adults: 2 } : {}),
+        },
+      }
+      const preview = await manager.post(`${at}/amend-preview`, body)
+      assert.deepEqual(must(await manager.get(at)).data, before)
+      const done = await manager.post(`${at}/amend`, body)
+      assert.ok(preview.status < 500 && done.status < 500, `${preview.text} ${done.text}`)
+      const isRefusal = ({ code }: { code: string }) => code !== 'UNIT_RELEASED' && code !== 'CANCELLATION_FEE_FALLS'
+      const warnings =
+        preview.status === 200
+          ? [
+              ...preview.data.stays.flatMap(({ amendment }: { amendment: { warnings: [] } }) => amendment.warnings),
+              ...preview.data.warnings,
+            ].filter(isRefusal)
+          : []
+      if (preview.status !== 200 || warnings.length > 0) {
+        assert.equal(done.code, preview.status === 200 ? warnings[0].code : preview.code, `${preview.text} ${done.text}`)
+        assert.deepEqual(must(await manager.get(at)).data, before)
+        return
+      }
+      // What is sold of tonight may be the unit of a guest who is overdue: the counters decide.
+      if (done.status === 409) return assert.ok(['INSUFFICIENT_STOCK', 'UNIT_OCCUPIED'].includes(done.code ?? ''), done.text)
+      assert.deepEqual(must(done).data.amendment.stays, preview.data.stays)
+      assert.deepEqual(must(await manager.get(at)).data, done.data.booking)
+      return
+    }
+    const answer =
+      one.how === 'payer'
+        ? await manager.put(`${at}/master-folio`, {
+            chargeTypes: [['accommodation'], ['accommodation', 'tourist_tax'], [], ['food_beverage']][one.kind],
+          })
+        : one.how === 'noPayer'
+          ? await manager.delete(`${at}/master-folio`)
+          : stay === undefined
+            ? undefined
+            : await manager.post(`${at}/${one.how}`, { reservationIds: [stay] })
+    if (!answer) return
+    assert.ok(answer.status < 500, answer.text)
+    const after = must(await manager.get(at)).data
+    if (answer.status >= 400) assert.deepEqual(after, before)
+    else if (one.how === 'split') {
+      place.bookingIds.push(answer.data.id)
+      assert.equal(after.stays.length, before.stays.length - 1)
+    } else assert.deepEqual(after, answer.data)
   }
 
   const read = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data
@@ -742,6 +857,22 @@ describe('random lives of an establishment', () => {
     )
     await none(
       `select entry_id from journal_line where establishment_id = $1 group by entry_id, currency having sum(amount_cents) <> 0`,
+    )
+    // A night is charged once, on whichever folio it stands; an entry is for the stay of its folio, or, on a house account, for one of the establishment.
+    await none(
+      `select reservation_id, service_date from folio_entry where establishment_id = $1 and occasion = 'night' and charge_type = 'accommodation'
+       group by 1, 2 having count(*) > 1`,
+    )
+    await none(
+      `select n.id from folio_entry n join folio f on f.id = n.folio_id left join reservation r on r.id = n.reservation_id
+       where n.establishment_id = $1 and (case when f.kind = 'house' then not n.on_house_account or r.establishment_id <> n.establishment_id
+         else n.on_house_account or n.reservation_id is distinct from f.reservation_id end)`,
+    )
+    // A rule under the id of its stay is that of the booking or the block, and of nothing else.
+    await none(
+      `select q.id from routing_rule q join reservation r on r.id = q.reservation_id left join booking b on b.id = r.booking_id left join block k on k.id = r.block_id
+       where q.establishment_id = $1 and q.id = q.reservation_id and r.status in ('Option', 'Confirmed', 'CheckedIn')
+         and q.folio_id is distinct from coalesce(b.master_folio_id, k.master_folio_id)`,
     )
     // VAT is what the rate says, on every charge.
     await none(
