@@ -12,11 +12,22 @@ import type { Database } from '../database/database.ts'
 import { sql } from '../database/sql.ts'
 import type { Id } from '../values/ids.ts'
 
+/** An event as it is sent, made once however many listen: as it is, and as a chunk of a response (RFC 9112, section 7.1). */
+export interface Frame {
+  readonly bytes: Buffer
+  readonly chunk: Buffer
+}
+
+export function frameOf(text: string): Frame {
+  const bytes = Buffer.from(text)
+  return { bytes, chunk: Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]) }
+}
+
 /** One connection that listens. */
 export interface Listener {
   readonly identity: Identity
   /** False: it does not keep up. */
-  readonly write: (text: string) => boolean
+  readonly write: (frame: Frame) => boolean
   readonly end: () => void
 }
 
@@ -173,9 +184,9 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
     for (;;) {
       for (const row of rows) {
         if (row.tenantId === null) continue
-        const text = textOf(row, oldestOf(snapshot))
+        const frame = frameOf(textOf(row, oldestOf(snapshot)))
         for (const [listener, sight] of byTenant.get(row.tenantId) ?? [])
-          if (listeners.has(listener) && maySee(row, sight) && !listener.write(text)) drop(listener)
+          if (listeners.has(listener) && maySee(row, sight) && !listener.write(frame)) drop(listener)
         written += 1
         // Whoever reads gets to read, before they are taken for somebody who does not.
         if (written % rowsOfATurn === 0) await turnOfOthers()
@@ -250,10 +261,10 @@ export function openLiveFeed(database: Database, onError: (error: unknown) => vo
         const missed = rows.filter((row) => row.tenantId !== null)
         // Too much to send one by one, or a place of another server: whoever listens reads anew what it shows.
         const isLost = !isResumed || missed.length > liveFeedSettings.resumedAtMost || BigInt(lastPlace) > BigInt(place)
-        if (lastPlace !== undefined && isLost) listener.write(`id: ${place}\nevent: reset\ndata: {}\n\n`)
+        if (lastPlace !== undefined && isLost) listener.write(frameOf(`id: ${place}\nevent: reset\ndata: {}\n\n`))
         else {
-          listener.write(`retry: 2000\nid: ${place}\nevent: ready\ndata: {}\n\n`)
-          for (const row of missed) if (maySee(row, sight)) listener.write(textOf(row, place))
+          listener.write(frameOf(`retry: 2000\nid: ${place}\nevent: ready\ndata: {}\n\n`))
+          for (const row of missed) if (maySee(row, sight)) listener.write(frameOf(textOf(row, place)))
         }
       } catch (error) {
         listeners.delete(listener)

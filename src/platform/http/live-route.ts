@@ -1,8 +1,9 @@
 /** `GET /v1/live`: the live feed as server-sent events (WHATWG HTML, server-sent events). */
+import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity } from '../access/caller.ts'
 import { Refusal, refuse } from '../contract/errors.ts'
-import type { Listener, LiveFeed } from '../events/live-feed.ts'
+import { type Frame, frameOf, type Listener, type LiveFeed } from '../events/live-feed.ts'
 import type { Id } from '../values/ids.ts'
 import { cookieOf } from './cookies.ts'
 import { countAgainstLimit } from './rate-limit.ts'
@@ -34,17 +35,16 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     const asked = (request.query as { lastEventId?: unknown }).lastEventId
     const lastPlace = typeof header === 'string' ? header : typeof asked === 'string' ? asked : undefined
     const { raw } = reply
-    const waiting: string[] = []
+    const waiting: Frame[] = []
     let isOpen = false
     const listener: Listener = {
       identity,
-      write: (text) => {
+      write: (frame) => {
         if (!isOpen) {
-          waiting.push(text)
+          waiting.push(frame)
           return true
         }
-        raw.write(text)
-        return raw.writableLength < unreadBytes
+        return send(raw, frame)
       },
       end: () => raw.destroy(),
     }
@@ -77,10 +77,8 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     })
     raw.flushHeaders()
     isOpen = true
-    for (const text of waiting) raw.write(text)
-    const beat = setInterval(() => {
-      raw.write(': \n\n')
-    }, beatMilliseconds)
+    for (const frame of waiting) send(raw, frame)
+    const beat = setInterval(() => send(raw, silence), beatMilliseconds)
     raw.once('close', () => {
       clearInterval(beat)
       requests.delete(listener)
@@ -113,6 +111,18 @@ export function mountLiveFeed(server: FastifyInstance, feed: LiveFeed, context: 
     clearInterval(checking)
     feed.stop()
   })
+}
+
+const silence = frameOf(': \n\n')
+
+/**
+ * Straight to the connection: the frame is the chunk that the response would make of it, for each listener anew. Answers false for one who does not keep up, true for
+ * one who has left.
+ */
+function send({ socket, chunkedEncoding }: ServerResponse, { bytes, chunk }: Frame): boolean {
+  if (!socket?.writable) return true
+  socket.write(chunkedEncoding ? chunk : bytes)
+  return socket.writableLength < unreadBytes
 }
 
 /** Who listens, looked up without counting as use: a session that is only listened with ends when nobody is there. */
