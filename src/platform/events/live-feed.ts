@@ -1,6 +1,6 @@
 /**
  * The live feed: events as they are committed, ids and types only, to whoever listens. One query for all tenants that listen, at once after a commit of this process
- * and every 20 ms for those of others. (Notifications of PostgreSQL would take a lock of the whole server at each commit of everybody.)
+ * and every 12 ms for those of others. (Notifications of PostgreSQL would take a lock of the whole server at each commit of everybody.)
  *
  * An event is sent as soon as it can be seen, not when all transactions before it have ended, so an old one that still runs holds up nobody: each query takes what
  * the snapshot before did not see. The place in the feed is the oldest transaction that still ran: whoever resumes there gets all, some twice.
@@ -57,7 +57,7 @@ interface Row {
 }
 
 export const liveFeedSettings = {
-  everyMilliseconds: 20,
+  everyMilliseconds: 12,
   listenersAtMost: 5_000,
   ofOneTenant: 2_000,
   resumedAtMost: 2_000,
