@@ -5010,9 +5010,7 @@ begin
     select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = its_folio
     order by i.issued_at desc, i.chain_position desc limit 1;
     if found_it is not null then return found_it; end if;
-    select u.mandate_id into found_it from innkeep.folio f
-      left join innkeep.folio_entry n on n.tenant_id = f.tenant_id and n.id = entry.id and n.on_house_account
-      join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = coalesce(f.reservation_id, n.reservation_id)
+    select u.mandate_id into found_it from innkeep.folio f join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
       join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
       join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
     where f.tenant_id = entry.tenant_id and f.id = its_folio and entry.business_date >= m.valid_from

@@ -94,41 +94,6 @@ create or replace function forget_in_folios(reservation_ids uuid[]) returns inte
   select count(*)::integer from struck
 $$;
 
--- The seller of what was routed to a house account is that of the unit of the stay.
-create or replace function mandate_of_entry(entry journal_entry) returns uuid language plpgsql stable as $$
-declare
-  found_it uuid;
-  its_folio uuid;
-begin
-  if entry.kind in ('owner_cost', 'owner_payout') then
-    select c.mandate_id into found_it from innkeep.owner_cost c where c.tenant_id = entry.tenant_id and c.id = entry.id;
-    if found_it is not null then return found_it; end if;
-    select p.mandate_id into found_it from innkeep.owner_payout p where p.tenant_id = entry.tenant_id and p.id = entry.id;
-    return found_it;
-  end if;
-  select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.id = entry.id;
-  if found_it is not null then return found_it; end if;
-  its_folio := innkeep.folio_of_entry(entry);
-  if its_folio is not null then
-    select i.mandate_id into found_it from innkeep.invoice i where i.tenant_id = entry.tenant_id and i.folio_id = its_folio
-    order by i.issued_at desc, i.chain_position desc limit 1;
-    if found_it is not null then return found_it; end if;
-    select u.mandate_id into found_it from innkeep.folio f
-      left join innkeep.folio_entry n on n.tenant_id = f.tenant_id and n.id = entry.id and n.on_house_account
-      join innkeep.reservation r on r.tenant_id = f.tenant_id and r.id = coalesce(f.reservation_id, n.reservation_id)
-      join innkeep.mandate_unit u on u.tenant_id = r.tenant_id and u.unit_id = r.unit_id
-      join innkeep.operating_mandate m on m.tenant_id = u.tenant_id and m.id = u.mandate_id
-    where f.tenant_id = entry.tenant_id and f.id = its_folio and entry.business_date >= m.valid_from
-      and entry.business_date <= coalesce(m.valid_to, 'infinity') order by m.created_at, m.id limit 1;
-    if found_it is not null then return found_it; end if;
-  end if;
-  select m.id into found_it from innkeep.mandate_establishment e join innkeep.operating_mandate m on m.tenant_id = e.tenant_id and m.id = e.mandate_id
-  where e.tenant_id = entry.tenant_id and e.establishment_id = entry.establishment_id
-    and not exists (select from innkeep.mandate_unit u where u.tenant_id = e.tenant_id and u.mandate_id = e.mandate_id and u.establishment_id = e.establishment_id)
-  order by (entry.business_date >= m.valid_from and entry.business_date <= coalesce(m.valid_to, 'infinity')) desc, m.created_at, m.id limit 1;
-  return found_it;
-end $$;
-
 -- The master folio of a block, and what it is to pay in advance, by when.
 alter table block add column master_folio_id uuid, add column master_charge_types text[] not null default '{}';
 alter table block add constraint block_routes_to_master_folio check (master_folio_id is not null or master_charge_types = '{}');

@@ -126,6 +126,38 @@ describe('amending a booking', () => {
     await assertSound(house)
   })
 
+  test('units: a sibling that keeps its own takes it from who comes into its nights; a late arrival has it from today', async () => {
+    const establishment = await world.establishment({ units: 3 })
+    const [unitId] = establishment.unitIds
+    const booking = await book(establishment, [{}, { arrival: '2026-06-12', departure: '2026-06-14' }])
+    const [first, second] = booking.stays as [{ id: string }, { id: string }]
+    for (const { id } of [first, second]) must(await world.manager.post(`/v1/reservations/${id}/assign-unit`, { unitId }))
+    const stays = (releaseUnit: boolean) => [
+      { reservationId: first.id, departure: '2026-06-13', releaseUnit },
+      { reservationId: second.id, adults: 1 },
+    ]
+    assert.equal((await amend(booking.id, { stays: stays(false) })).code, 'UNIT_OCCUPIED')
+    const shown = must(await preview(booking.id, { stays: stays(true) })).data
+    assert.deepEqual(
+      shown.stays.map(({ amendment }: { amendment: { unitId: string | null } }) => amendment.unitId),
+      [null, unitId],
+    )
+    assert.deepEqual(must(await amend(booking.id, { stays: stays(true) })).data.amendment, shown)
+    await assertSound(establishment)
+    // Expected yesterday, in the unit that somebody has left this morning.
+    const late = await world.establishment({ units: 1 })
+    const gone = must(await world.book(late, { arrival: '2026-06-01', departure: '2026-06-02' })).data
+    must(await world.manager.post(`/v1/reservations/${gone.id}/check-in`))
+    must(await world.manager.put(`/v1/unit-types/${late.typeId}/overbooking`, { allowance: 1 }))
+    const expected = await book(late, [{ arrival: '2026-06-01', departure: '2026-06-04' }])
+    must(await world.endOfDay(late.id))
+    must(await world.manager.post(`/v1/reservations/${gone.id}/check-out`, { settleBy: 'card' }))
+    must(await world.manager.post(`/v1/reservations/${expected.stays[0].id}/assign-unit`, { unitId: late.unitIds[0] }))
+    const kept = must(await amend(expected.id, { change: { departure: '2026-06-05' } })).data
+    assert.equal(kept.amendment.stays[0].amendment.unitId, late.unitIds[0])
+    await assertSound(late)
+  })
+
   test('all or none: what stands in the way names the stay, and nothing is written', async () => {
     const establishment = await world.establishment({ units: 3 })
     const booking = await book(establishment, [{}, {}])

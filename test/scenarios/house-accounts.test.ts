@@ -323,6 +323,12 @@ describe('house accounts', () => {
     const credited = must(await world.manager.post(`/v1/invoices/${final.id}/credit-notes`, { reason: 'Wrong address' })).data
     assert.equal(credited.totalTtc.amountCents, '9000')
     // Without a master folio charges are of the stays again.
+    assert.equal((await world.manager.delete(`${at}/master-folio`)).code, 'MASTER_FOLIO_HAS_RECEIVED')
+    assert.equal(
+      (await world.manager.put(`${at}/master-folio`, { name: 'New', chargeTypes: [] })).code,
+      'MASTER_FOLIO_HAS_RECEIVED',
+    )
+    must(await world.manager.put(`${at}/deposit-schedule`, { deposits: [] }))
     const removed = must(await world.manager.delete(`${at}/master-folio`)).data
     assert.deepEqual([removed.masterFolioId, removed.masterChargeTypes], [null, []])
     must(await world.endOfDay(establishment.id))
@@ -425,6 +431,140 @@ describe('house accounts', () => {
       'UNIT_OUTSIDE_THE_MANDATE',
     )
     must(await world.manager.post('/v1/invoices', { mandateId, folioId: accounts[0].id, billTo }))
+  })
+
+  test('where two parts meet: deposits of stays, owners, credit notes, commissions, stays that come back, closing and erasing', async () => {
+    const establishment = await world.establishment({ units: 4 })
+    const mandateId = await world.mandate([establishment])
+    const billTo = { name: 'Lovelace Events SARL' }
+    const account = must(await open(establishment, 'Group')).data
+    const route = (id: string) =>
+      world.manager.post(`/v1/reservations/${id}/routing-rules`, {
+        folioId: account.id,
+        chargeTypes: ['accommodation', 'service'],
+      })
+    // A deposit of the stay was invoiced: its VAT is not declared twice.
+    const paidAhead = await arrive(establishment)
+    const own = (await world.folioOf(paidAhead.id)).data
+    must(await world.pay(own.id, '10000', { kind: 'deposit' }))
+    const deposit = must(
+      await world.manager.post('/v1/invoices', {
+        mandateId,
+        folioId: own.id,
+        kind: 'deposit',
+        deposit: { amount: { amountCents: '10000', currency: 'EUR' }, vatRateBp: 1000 },
+      }),
+    ).data
+    must(await route(paidAhead.id))
+    const agent = must(
+      await world.manager.post('/v1/companies', {
+        code: `A${establishment.id}`,
+        name: 'Agent',
+        kind: 'travel_agent',
+        commissionBasisPoints: 1000,
+      }),
+    ).data
+    const brought = await arrive(establishment, { travelAgentId: agent.id })
+    must(await route(brought.id))
+    must(await world.endOfDay(establishment.id))
+    const issue = (more: object = {}) => world.manager.post('/v1/invoices', { mandateId, folioId: account.id, billTo, ...more })
+    assert.equal((await issue()).code, 'DEPOSIT_OF_THE_STAY_OPEN')
+    const entryOf = async (stayId: string) =>
+      (await read(account.id)).entries.find(
+        (entry: { reservationId: string; kind: string }) => entry.kind === 'charge' && entry.reservationId === stayId,
+      )
+    const invoice = must(await issue({ entryIds: [(await entryOf(brought.id)).id] })).data
+    assert.equal(invoice.totalTtc.amountCents, '10000')
+    must(await world.manager.post(`/v1/invoices/${deposit.id}/credit-notes`, { reason: 'The group pays' }))
+    must(await issue())
+    // A part credit is for the stay of the charge: the agent earns less.
+    must(
+      await world.manager.post(`/v1/invoices/${invoice.id}/credit-notes`, {
+        reason: 'Cold room',
+        lines: [{ lineId: invoice.lines[0].id, amountCents: '5500' }],
+      }),
+    )
+    assert.equal((await read(account.id)).entries.at(-1).reservationId, brought.id)
+    must(await world.endOfDay(establishment.id))
+    must(await world.manager.post(`/v1/reservations/${brought.id}/check-out`))
+    await world.runBackgroundTasks()
+    const [commission] = must(await world.manager.get(`/v1/commissions?reservationId=${brought.id}`)).data
+    assert.equal(commission.baseCents, String(Math.round((20000 - 5500) / 1.1)))
+    // What is on the account of the group is in the export of the guest.
+    const exported = must(await world.manager.get(`/v1/guests/${brought.guestId}/export`)).data
+    assert.deepEqual(
+      exported.chargedToHouseAccounts.map((entry: { kind: string }) => entry.kind),
+      ['charge', 'charge', 'charge'],
+    )
+
+    // A stay that comes back goes where the group pays now.
+    const block = must(
+      await world.manager.post('/v1/blocks', {
+        establishmentId: establishment.id,
+        code: 'BACK',
+        name: 'Back',
+        kind: 'group',
+        arrival: '2026-06-05',
+        departure: '2026-06-07',
+        ratePlanId: establishment.planId,
+        nights: [{ unitTypeId: establishment.typeId, from: '2026-06-05', to: '2026-06-06', quantity: 2 }],
+      }),
+    ).data
+    const picked = must(
+      await world.book(establishment, { arrival: '2026-06-05', departure: '2026-06-07', blockId: block.id }),
+    ).data
+    const at = `/v1/blocks/${block.id}/master-folio`
+    const rules = async () => must(await world.manager.get(`/v1/reservations/${picked.id}/routing-rules`)).data.length
+    must(await world.manager.post(`/v1/reservations/${picked.id}/cancel`, {}))
+    const master = must(await world.manager.put(at, { chargeTypes: ['accommodation'] })).data.masterFolioId
+    must(await world.manager.post(`/v1/reservations/${picked.id}/reinstate`, {}))
+    assert.equal(await rules(), 1)
+    must(await world.manager.post(`/v1/reservations/${picked.id}/cancel`, {}))
+    must(await world.manager.delete(at))
+    must(await world.manager.post(`/v1/reservations/${picked.id}/reinstate`, {}))
+    assert.equal(await rules(), 0)
+    must(await world.manager.put(at, { folioId: master, chargeTypes: ['accommodation'] }))
+    assert.match((await world.manager.post(`/v1/house-accounts/${master}/close`)).body.message, /routed|block BACK/)
+    must(await world.manager.post(`/v1/reservations/${picked.id}/cancel`, {}))
+    assert.match((await world.manager.post(`/v1/house-accounts/${master}/close`)).body.message, /the block BACK/)
+    // At once with pick-ups: nobody waits for nobody.
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) =>
+        index % 3 === 0
+          ? world.manager.put(at, { folioId: master, chargeTypes: ['accommodation'] })
+          : world.book(establishment, { arrival: '2026-06-05', departure: '2026-06-06', blockId: block.id }),
+      ),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted(), [200, 201, 409])
+
+    // What people wrote about the stay on two accounts is forgotten with the guest, also what is kept of a request.
+    const second = must(await open(establishment, 'Second')).data
+    const service = must(await charge((await world.folioOf(paidAhead.id)).data.id, '900', { chargeType: 'service' })).data
+      .entries[0]
+    must(
+      await world.manager.post(`/v1/folios/${account.id}/moves`, {
+        toFolioId: second.id,
+        entries: [{ entryId: service.id }],
+        reason: 'Mrs Canary was ill',
+      }),
+    )
+    const moved = (await read(second.id)).entries[0]
+    must(
+      await world.manager.post(
+        `/v1/folios/${second.id}/entries/${moved.id}/reverse`,
+        { reason: 'Mrs Canary again' },
+        { 'idempotency-key': 'canary-of-erasing' },
+      ),
+    )
+    must(await world.manager.post(`/v1/reservations/${paidAhead.id}/check-out`, { leaveUnsettled: true }))
+    const left = (await world.folioOf(paidAhead.id)).data
+    if (left.depositHeldCents !== '0') must(await world.pay(left.id, left.depositHeldCents, { kind: 'refund' }))
+    if (BigInt((await world.folioOf(paidAhead.id)).data.balanceCents) < 0n)
+      must(await world.pay(left.id, (await world.folioOf(paidAhead.id)).data.creditCents, { kind: 'refund' }))
+    must(await world.manager.post(`/v1/guests/${paidAhead.guestId}/anonymize`))
+    for (const table of ['folio_move', 'folio_entry', 'audit_entry', 'idempotency_key'])
+      assert.deepEqual(await world.query(`select 1 as found from ${table} x where x::text like '%Canary%'`), [], table)
+    await assertBooks()
   })
 
   test('what the database itself refuses', async () => {

@@ -1938,6 +1938,7 @@ class Folio(TypedDict):
     writtenOffCents: Cents
     vat: list[dict[str, Any]]
     entries: list[FolioEntry]
+    earlierEntries: NotRequired[int]
 
 class FolioChargedEvent(TypedDict):
     """A charge was posted to a folio."""
@@ -6434,7 +6435,7 @@ class ListFoliosInput(TypedDict):
     pageSize: NotRequired[int]
     establishmentId: Required[Id]
     open: NotRequired[Literal["due", "credit", "deposit", "unsettled"]]
-    stay: NotRequired[Literal["ahead", "in_house", "over"]]
+    stay: NotRequired[Literal["ahead", "in_house", "over", "none"]]
 
 class ListFoliosOfReservationInput(TypedDict):
     id: Required[Id]

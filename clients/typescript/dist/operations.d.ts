@@ -1935,6 +1935,7 @@ export type Folio = {
         grossCents: Cents;
     }[];
     entries: FolioEntry[];
+    earlierEntries?: number;
 };
 /** A charge was posted to a folio. */
 export type FolioChargedEvent = PublishedEvent & {
@@ -5598,7 +5599,7 @@ export interface Operations {
             folioId?: Id;
             balanceCents?: Cents;
         };
-        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Allocate credit on account */
     allocateSurplus: {
@@ -6525,6 +6526,7 @@ export interface Operations {
             mergedProfiles: Guest[];
             reservations: ReservationSummary[];
             folios: Folio[];
+            chargedToHouseAccounts: FolioEntry[];
             wallets: Wallet[];
             walletTransactions: WalletTransaction[];
             holds: Hold[];
@@ -7562,7 +7564,7 @@ export interface Operations {
             pageSize?: number;
             establishmentId: Id;
             open?: 'due' | 'credit' | 'deposit' | 'unsettled';
-            stay?: 'ahead' | 'in_house' | 'over';
+            stay?: 'ahead' | 'in_house' | 'over' | 'none';
         };
         data: ListedFolio[];
         paginated: true;
@@ -8802,7 +8804,7 @@ export interface Operations {
             id: Id;
         };
         data: Block;
-        errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+        errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
     /** Remove a passkey */
     removePasskey: {
@@ -9059,7 +9061,7 @@ export interface Operations {
             id: Id;
         } & SetMasterFolio;
         data: Booking;
-        errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Set what a cancellation and a no-show cost */
     setCancellationPolicy: {
@@ -9130,7 +9132,7 @@ export interface Operations {
             id: Id;
         } & SetMasterFolio;
         data: Block;
-        errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Note whether a guest wants messages */
     setMessageRefusal: {

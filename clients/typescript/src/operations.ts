@@ -353,7 +353,7 @@ export type Fee = { basis: 'none' | 'first_night' | 'nights' | 'percentage' | 'd
 export type FirstName = TextLine
 /** Month and day of the last day of the fiscal year; default 12-31. */
 export type FiscalYearEnd = string
-export type Folio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[] }
+export type Folio = { id: Id; establishmentId: Id; reservationId?: Id; kind: FolioSummaryKind; name?: PlainText; companyId?: Id; closedOn?: CalendarDate; currency: Currency; openedOn: CalendarDate; balanceCents: Cents; creditCents: CreditCents; depositHeldCents: DepositHeldCents; guaranteeHeldCents: CentsNotNegative; chargesCents: Cents; paymentsCents: Cents; transferredCents: Cents; writtenOffCents: Cents; vat: { vatRateBp: number; netCents: Cents; vatCents: Cents; grossCents: Cents }[]; entries: FolioEntry[]; earlierEntries?: number }
 /** A charge was posted to a folio. */
 export type FolioChargedEvent = PublishedEvent & { type: 'folio.charged'; data?: { folioId: Id; reservationId: Id | null; entryId: Id; chargeType: EventWord; amountCents: Cents } }
 /** Charges were moved from one folio to another. */
@@ -1432,7 +1432,7 @@ export interface Operations {
   adjustStay: {
     input: { id: Id } & AdjustStay
     data: { reservationId: Id; currency: Currency; direction: 'extend' | 'reduce'; newCheckOutDate: CalendarDate; earlyDepartureRationale: 'not_applicable' | 'no_policy' | 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable' | 'staff_override'; previousTotalCents: CentsNotNegative; newTotalCents: CentsNotNegative; earlyDepartureFeeCents: CentsNotNegative; nightsAdded: number; nightsReleased: number; folioId?: Id; balanceCents?: Cents }
-    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BUSINESS_DATE_NOT_OPEN' | 'ENTRY_IS_INVOICED' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RETROACTIVE_REDUCTION' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_BEYOND_HORIZON' | 'STAY_NOT_CHECKED_IN' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Allocate credit on account */
   allocateSurplus: {
@@ -2097,7 +2097,7 @@ export interface Operations {
   /** Export all that is held about a guest */
   exportGuest: {
     input: { id: Id }
-    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; folios: Folio[]; wallets: Wallet[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
+    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export a signed inspection */
@@ -2660,7 +2660,7 @@ export interface Operations {
   }
   /** List folios */
   listFolios: {
-    input: { page?: number; pageSize?: number; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'over' }
+    input: { page?: number; pageSize?: number; establishmentId: Id; open?: 'due' | 'credit' | 'deposit' | 'unsettled'; stay?: 'ahead' | 'in_house' | 'over' | 'none' }
     data: ListedFolio[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
@@ -3352,7 +3352,7 @@ export interface Operations {
   removeMasterFolio: {
     input: { id: Id }
     data: Block
-    errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_HAS_NO_MASTER_FOLIO' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Remove a passkey */
   removePasskey: {
@@ -3532,7 +3532,7 @@ export interface Operations {
   setBookingPayer: {
     input: { id: Id } & SetMasterFolio
     data: Booking
-    errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BOOKING_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BOOKING' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Set what a cancellation and a no-show cost */
   setCancellationPolicy: {
@@ -3580,7 +3580,7 @@ export interface Operations {
   setMasterFolio: {
     input: { id: Id } & SetMasterFolio
     data: Block
-    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+    errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'FOLIO_IS_NO_WINDOW' | 'HOUSE_ACCOUNT_NAME_TAKEN' | 'INTERNAL_ERROR' | 'MASTER_FOLIO_HAS_RECEIVED' | 'MASTER_FOLIO_OF_ANOTHER_BLOCK' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Note whether a guest wants messages */
   setMessageRefusal: {

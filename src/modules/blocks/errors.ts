@@ -22,6 +22,11 @@ export const refuse = refusals(
     },
     BLOCK_NIGHT_PICKED_UP: { kind: 'conflict', message: 'Stays have picked up more of a night than the block would hold.' },
     BLOCK_HAS_NO_MASTER_FOLIO: { kind: 'conflict', message: 'The block has no master folio.' },
+    MASTER_FOLIO_HAS_RECEIVED: {
+      kind: 'conflict',
+      message:
+        'The master folio has received money for the deposits of the block. Pay it back, or empty the deposit schedule, before another account takes its place.',
+    },
     MASTER_FOLIO_OF_ANOTHER_BLOCK: {
       kind: 'conflict',
       constraint: 'block_of_master_folio',

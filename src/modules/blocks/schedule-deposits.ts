@@ -16,7 +16,7 @@ export const scheduleDeposits = operation({
   summary: 'Agree what a block pays in advance',
   description:
     'By which day which amount is due. The group pays onto the master folio (`POST /v1/folios/{id}/payments`, of the kind `deposit`); what it has received covers the earliest deposit first.',
-  permission: 'reservation.manage',
+  permission: 'folio.manage',
   params: closed({ id: Id() }),
   body: closed({ deposits: depositsToSchedule }),
   data: DepositSchedule,

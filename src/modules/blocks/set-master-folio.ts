@@ -2,14 +2,13 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { nilId } from '../../platform/values/ids.ts'
-import { folioByIdForUpdate, openFolios } from '../folios/index.ts'
+import { houseAccountForNaming, openFolios } from '../folios/index.ts'
 import { masterFolioMembers, masterFolioOf, refusalsOfMasterFolio, routeAnew } from '../house-accounts/index.ts'
 import { dateOfEstablishment } from '../property/index.ts'
 import { Block, blockExample, presentBlock } from './block.ts'
 import { blockByIdForUpdate, lockEstablishmentOfBlock, nightsOfBlock } from './block-reads.ts'
 import { setMaster } from './block-writes.ts'
-import { establishmentOfBlock } from './deposit-schedule-reads.ts'
+import { depositsOfBlock, establishmentOfBlock, receivedOnMaster } from './deposit-schedule-reads.ts'
 import { refuse } from './errors.ts'
 
 export const setMasterFolio = operation({
@@ -24,7 +23,13 @@ export const setMasterFolio = operation({
   body: closed(masterFolioMembers),
   data: Block,
   names: 'block',
-  refuses: [refuse.BLOCK_NOT_FOUND, refuse.BLOCK_CANCELLED, refuse.MASTER_FOLIO_OF_ANOTHER_BLOCK, ...refusalsOfMasterFolio],
+  refuses: [
+    refuse.BLOCK_NOT_FOUND,
+    refuse.BLOCK_CANCELLED,
+    refuse.MASTER_FOLIO_OF_ANOTHER_BLOCK,
+    refuse.MASTER_FOLIO_HAS_RECEIVED,
+    ...refusalsOfMasterFolio,
+  ],
   example: {
     params: { id: blockExample.id },
     body: { chargeTypes: ['accommodation', 'tourist_tax'] },
@@ -34,13 +39,20 @@ export const setMasterFolio = operation({
     const {
       block: [block],
       nights,
+      received: [received],
+      deposits,
       establishment: [establishment],
-      named: [named],
+      account: [account],
     } = await load({
       lockedEstablishment: lockEstablishmentOfBlock(tenantId, params.id),
-      named: folioByIdForUpdate(tenantId, body.folioId ?? nilId),
       block: blockByIdForUpdate(tenantId, params.id),
+      account: houseAccountForNaming(
+        tenantId,
+        body.folioId ?? sql`(select master_folio_id from block where tenant_id = ${tenantId} and id = ${params.id})`,
+      ),
       nights: nightsOfBlock(tenantId, params.id),
+      received: receivedOnMaster(tenantId, params.id),
+      deposits: depositsOfBlock(tenantId, params.id),
       establishment: establishmentOfBlock(tenantId, params.id),
     })
     if (!block || !establishment) throw refuse.BLOCK_NOT_FOUND({ recordId: params.id })
@@ -48,11 +60,13 @@ export const setMasterFolio = operation({
     const today = dateOfEstablishment(establishment, todayIn)
     const { id: masterFolioId, opens } = masterFolioOf(
       body,
-      named,
+      account,
       { ...block, countryCode: establishment.countryCode, name: `${block.code} ${block.name}` },
       newId,
       today,
     )
+    if (masterFolioId !== block.masterFolioId && deposits.length > 0 && (received?.cents ?? 0n) !== 0n)
+      throw refuse.MASTER_FOLIO_HAS_RECEIVED()
     return {
       data: presentBlock({ ...block, masterFolioId, masterChargeTypes: body.chargeTypes }, nights),
       establishmentId: block.establishmentId,

@@ -2,7 +2,7 @@
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { Context } from '../../platform/operation/operation.ts'
-import { eachNight } from '../../platform/values/dates.ts'
+import { eachNight, type IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { foliosOfReservationsForUpdate } from '../folios/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
@@ -19,7 +19,7 @@ import {
   type SummaryRow,
 } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
-import { agreedPriceReasonOf, type BookingAmendmentWanted, changesOf, firstShort } from './booking-amendment.ts'
+import { agreedPriceReasonOf, type BookingAmendmentWanted, changesOf, firstShort, unitsTakenTwice } from './booking-amendment.ts'
 import { bookingById, bookingByIdForUpdate, lockEstablishmentOfBooking, pricingReads, staysOfBooking } from './booking-reads.ts'
 import { refuse } from './errors.ts'
 
@@ -74,56 +74,63 @@ export async function amendmentsOfBooking(
   if (chosen.length === 0)
     throw reservationRefuse.RESERVATION_STATUS_INCOMPATIBLE({ message: 'No stay of the booking is left to be changed.' })
   const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
-  const read = await load(readsOf(tenantId, targets, ids, locks))
+  const read = await load(readsOf(tenantId, targets, ids, locks, todayIn))
   const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
   const pricesBy = Map.groupBy(read.prices, ({ place }) => place)
   const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
   const typeBy = new Map(read.types.map((type) => [type.id, type]))
   const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
   const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
-  const amending = targets.map(({ stay, target }, place): Amending => {
-    const own = changeOf(stay.id)
-    const today = dateOfEstablishment(stay, todayIn)
-    const type = typeBy.get(target.unitTypeId.toLowerCase())
-    const plan = planBy.get(target.ratePlanId.toLowerCase())
-    const from = target.arrival < today ? today : target.arrival
-    const { amendment } = amendmentFrom(
-      stay.id,
-      own,
-      {
-        reservation: [stay],
-        nights: nightsBy.get(stay.id) ?? [],
-        guest: [],
-        type: type ? [type] : [],
-        plan: plan ? [plan] : [],
-        prices: pricesBy.get(place + 1) ?? [],
-        surroundings: [
-          {
-            // Of all together, further down: what one gives up another may take.
-            firstFull: null,
-            firstBeyond:
-              target.departure > from
-                ? (eachNight(from, target.departure).find(
-                    (night) => !onSale.has(`${target.unitTypeId.toLowerCase()} ${night}`),
-                  ) ?? null)
-                : null,
-            unitIsTaken: unitBy.get(stay.id)?.unitIsTaken ?? false,
-            unitIsGone: unitBy.get(stay.id)?.unitIsGone ?? false,
-          },
-        ],
-      },
-      todayIn,
-    )
-    if (amendment instanceof Refusal) throw ofStay(amendment, stay)
-    return {
-      reservation: stay,
-      amendment,
-      today,
-      agreedPriceReason: agreedPriceReasonOf(own, stay, amendment.becomes.agreedPrice),
-    }
-  })
+  const amendingWith = (taken: ReadonlySet<Id>) =>
+    targets.map(({ stay, target }, place): Amending => {
+      const own = changeOf(stay.id)
+      const today = dateOfEstablishment(stay, todayIn)
+      const type = typeBy.get(target.unitTypeId.toLowerCase())
+      const plan = planBy.get(target.ratePlanId.toLowerCase())
+      const from = target.arrival < today ? today : target.arrival
+      const { amendment } = amendmentFrom(
+        stay.id,
+        own,
+        {
+          reservation: [stay],
+          nights: nightsBy.get(stay.id) ?? [],
+          guest: [],
+          type: type ? [type] : [],
+          plan: plan ? [plan] : [],
+          prices: pricesBy.get(place + 1) ?? [],
+          surroundings: [
+            {
+              // Of all together, further down: what one gives up another may take.
+              firstFull: null,
+              firstBeyond:
+                target.departure > from
+                  ? (eachNight(from, target.departure).find(
+                      (night) => !onSale.has(`${target.unitTypeId.toLowerCase()} ${night}`),
+                    ) ?? null)
+                  : null,
+              unitIsTaken: taken.has(stay.id) || (unitBy.get(stay.id)?.unitIsTaken ?? false),
+              unitIsGone: unitBy.get(stay.id)?.unitIsGone ?? false,
+            },
+          ],
+        },
+        todayIn,
+      )
+      if (amendment instanceof Refusal) throw ofStay(amendment, stay)
+      return {
+        reservation: stay,
+        amendment,
+        today,
+        agreedPriceReason: agreedPriceReasonOf(own, stay, amendment.becomes.agreedPrice),
+      }
+    })
+  // A unit that two of the stays would have at once is taken for the second of them; what is known of units goes round once more.
+  const first = amendingWith(new Set())
+  const taken = unitsTakenTwice(first)
+  const amending = taken.size === 0 ? first : amendingWith(taken)
   return { row, stays, amending, short: firstShort(amending, read.inventory) }
 }
+
+const laterOf = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other)
 
 const defined = <T extends object>(members: T): Partial<T> =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Partial<T>
@@ -138,6 +145,7 @@ function readsOf(
   targets: readonly { readonly stay: ReservationRow; readonly target: ReservationRow }[],
   ids: readonly Id[],
   locks: boolean,
+  todayIn: (timezone: string) => IsoDate,
 ) {
   const before = targets.map(({ stay }) => stay.unitTypeId)
   const wanted = targets.map(({ target }) => target.unitTypeId.toLowerCase())
@@ -159,6 +167,6 @@ function readsOf(
           and o.ends_on > w.first_night and o.first_night < w.departure) as "unitIsTaken",
         not exists (select from unit u where u.tenant_id = ${tenantId} and u.id = w.unit_id and u.status = 'active' and u.unit_type_id = w.unit_type_id) as "unitIsGone"
       from unnest(${housed.map(({ stay }) => stay.id)}::uuid[], ${housed.map(({ stay }) => stay.unitId)}::uuid[], ${housed.map(({ target }) => target.unitTypeId)}::uuid[],
-        ${housed.map(({ target }) => target.arrival)}::date[], ${housed.map(({ target }) => target.departure)}::date[]) as w (id, unit_id, unit_type_id, first_night, departure)`,
+        ${housed.map(({ stay, target }) => laterOf(target.arrival, dateOfEstablishment(stay, todayIn)))}::date[], ${housed.map(({ target }) => target.departure)}::date[]) as w (id, unit_id, unit_type_id, first_night, departure)`,
   } as const
 }

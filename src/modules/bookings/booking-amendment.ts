@@ -117,9 +117,15 @@ export interface NightLeft {
 /** The first night of which the stays together want more than is left, whatever they give up elsewhere; nights of blocks are held for them already. */
 export function firstShort(stays: readonly Amending[], inventory: readonly NightLeft[]): ReturnType<typeof firstOversold> {
   const net = new Map<string, { unitTypeId: IdType; night: IsoDate; count: number }>()
+  // A night that one gives back to a block may be on sale then, or not: the counters know.
+  const unknown = new Set<string>()
   const add = (nights: Amending['amendment']['was']['nights'], sign: number) => {
     for (const { unitTypeId, night, held, blockId } of nights) {
-      if (!held || blockId) continue
+      if (!held) continue
+      if (blockId) {
+        unknown.add(`${unitTypeId} ${night}`)
+        continue
+      }
       const key = `${unitTypeId} ${night}`
       net.set(key, { unitTypeId, night, count: (net.get(key)?.count ?? 0) + sign })
     }
@@ -130,9 +136,28 @@ export function firstShort(stays: readonly Amending[], inventory: readonly Night
     add(amendment.was.nights, -1)
   }
   return firstOversold(
-    [...net.values()].flatMap(({ count, ...night }) => (count > 0 ? Array.from({ length: count }, () => night) : [])),
+    [...net].flatMap(([key, { count, ...night }]) =>
+      count > 0 && !unknown.has(key) ? Array.from({ length: count }, () => night) : [],
+    ),
     inventory,
   )
+}
+
+/** The stays whose unit another of them would have at the same time: the later of the two, or whichever of them changes. */
+export function unitsTakenTwice(stays: readonly Amending[]): Set<IdType> {
+  const taken = new Set<IdType>()
+  const housed = stays.filter(
+    ({ amendment, reservation }) => amendment.becomes.unitId !== null && reservation.status !== 'CheckedIn',
+  )
+  for (const [place, one] of housed.entries())
+    for (const other of housed.slice(place + 1)) {
+      const [left, right] = [one.amendment.becomes, other.amendment.becomes]
+      if (left.unitId !== right.unitId || left.departure <= right.arrival || right.departure <= left.arrival) continue
+      const moves = ({ amendment: { was, becomes } }: Amending) =>
+        was.arrival !== becomes.arrival || was.departure !== becomes.departure
+      taken.add(moves(other) || !moves(one) ? other.reservation.id : one.reservation.id)
+    }
+  return taken
 }
 
 export const sentenceOf = ({ night, wanted, free }: NonNullable<ReturnType<typeof firstShort>>): string =>

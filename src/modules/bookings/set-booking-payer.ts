@@ -2,8 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { nilId } from '../../platform/values/ids.ts'
-import { folioByIdForUpdate, openFolios } from '../folios/index.ts'
+import { houseAccountForNaming, openFolios } from '../folios/index.ts'
 import { masterFolioMembers, masterFolioOf, refusalsOfMasterFolio, routeAnew } from '../house-accounts/index.ts'
 import { dateOfEstablishment, establishmentByIdForBooking } from '../property/index.ts'
 import { Booking, bookingExample, presentBooking } from './booking.ts'
@@ -31,14 +30,17 @@ export const setBookingPayer = operation({
   },
   async handle({ params, body, tenantId, moment, newId, todayIn, load }) {
     const {
-      named: [named],
+      account: [account],
       booking: [booking],
       stays,
     } = await load({
       lockedEstablishment: lockEstablishmentOfBooking(tenantId, params.id),
       booking: bookingByIdForUpdate(tenantId, params.id),
       stays: staysOfBooking(tenantId, params.id),
-      named: folioByIdForUpdate(tenantId, body.folioId ?? nilId),
+      account: houseAccountForNaming(
+        tenantId,
+        body.folioId ?? sql`(select master_folio_id from booking where tenant_id = ${tenantId} and id = ${params.id})`,
+      ),
     })
     if (!booking) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, booking.establishmentId))
@@ -47,7 +49,7 @@ export const setBookingPayer = operation({
     // The name of the booking is often that of a guest: the account has its number.
     const { id: masterFolioId, opens } = masterFolioOf(
       body,
-      named,
+      account,
       { ...booking, name: `Booking ${booking.confirmationCode}`, companyId: null },
       newId,
       today,

@@ -49,7 +49,7 @@ export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRea
     case when r.travel_agent_id = agent.id then r.commission_bp else accrued.bp end as "commissionBasisPoints",
     case when r.travel_agent_id = agent.id then r.commission_basis else 'net' end as "commissionBasis",
     e.country_code as "countryCode", coalesce(e.current_business_date, r.departure) as "businessDate", e.current_business_date is not null as "isDayOpen",
-    charged.gross as "grossCents", charged.vat as "vatCents", accrued.base as "accruedBaseCents", accrued.amount as "accruedCents"
+    charged.gross as "grossCents", charged.vat as "vatCents", accrued.base as "accruedBaseCents", accrued.amount as "accruedCents", accrued.posted as "postedCents"
   from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id,
   lateral (
     select r.travel_agent_id as id where r.travel_agent_id is not null
@@ -60,6 +60,6 @@ export const stayOfAgents = (tenantId: Id, reservationId: Id): Statement<StayRea
       select e.id from folio f join folio_entry e on e.tenant_id = f.tenant_id and e.folio_id = f.id where f.tenant_id = r.tenant_id and f.reservation_id = r.id
       union select e.id from folio_entry e where e.tenant_id = r.tenant_id and e.on_house_account and e.reservation_id = r.id))) charged,
   lateral (
-    select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount, (array_agg(c.commission_bp order by c.id desc))[1] as bp
+    select coalesce(sum(c.base_cents), 0)::bigint as base, coalesce(sum(c.amount_cents), 0)::bigint as amount, coalesce(sum(c.amount_cents) filter (where c.is_posted), 0)::bigint as posted, (array_agg(c.commission_bp order by c.id desc))[1] as bp
     from commission c where c.tenant_id = r.tenant_id and c.reservation_id = r.id and c.travel_agent_id = agent.id) accrued
   where r.tenant_id = ${tenantId} and r.id = ${reservationId} order by agent.id`

@@ -4,7 +4,7 @@ import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { currencyOfCountry } from '../../platform/values/money.ts'
 import { postToJournal } from '../ledger/index.ts'
-import { accrualLines, accrualOf } from './commission.ts'
+import { accrualLines, accrualOf, partsOf } from './commission.ts'
 import type { StayRead } from './commission-reads.ts'
 
 /** The commissions of a stay as they have to be now: what is missing, or too much, is written for each agent; nothing when all is right. */
@@ -20,18 +20,18 @@ export function accruing(
 ): EventHandlerOutcome {
   const due = stays.flatMap((stay) => {
     const accrual = accrualOf(stay)
-    return accrual ? [{ id: newId(), stay, ...accrual }] : []
+    return accrual ? partsOf(accrual, stay, stay.isDayOpen).map((part) => ({ id: newId(), stay, ...part })) : []
   })
   if (due.length === 0) return {}
-  const insert = ({ id, stay, baseCents, amountCents }: (typeof due)[number]): Statement => sql`
+  const insert = ({ id, stay, baseCents, amountCents, isPosted }: (typeof due)[number]): Statement => sql`
     insert into commission (tenant_id, id, establishment_id, reservation_id, travel_agent_id, business_date, base_cents, commission_bp, amount_cents, currency, accrued_at, is_posted)
     values (${tenantId}, ${id}, ${stay.establishmentId}, ${reservationId}, ${stay.travelAgentId}, ${stay.businessDate}::date, ${baseCents}, ${stay.commissionBasisPoints}::integer,
-      ${amountCents}, ${currencyOfCountry(stay.countryCode)}, ${moment}::timestamptz, ${stay.isDayOpen})`
+      ${amountCents}, ${currencyOfCountry(stay.countryCode)}, ${moment}::timestamptz, ${isPosted})`
   return {
     audit: { reservationId, amountsCents: due.map(({ amountCents }) => String(amountCents)) },
     writes: [
-      ...due.flatMap(({ id, stay, amountCents }) =>
-        stay.isDayOpen
+      ...due.flatMap(({ id, stay, amountCents, isPosted }) =>
+        isPosted
           ? postToJournal(tenantId, { businessDate: stay.businessDate, moment, postedBy: causedBy }, [
               {
                 id,

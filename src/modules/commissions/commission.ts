@@ -99,6 +99,27 @@ export interface StayOfAgent {
   /** What was accrued before. */
   readonly accruedBaseCents: bigint
   readonly accruedCents: bigint
+  /** Of that, in the journal. */
+  readonly postedCents: bigint
+}
+
+/**
+ * The same in the journal and beside it: what was accrued before commissions were in the journal, or while no day was open, is taken back beside it too, before what is in it.
+ */
+export function partsOf(
+  accrual: { readonly baseCents: bigint; readonly amountCents: bigint },
+  stay: Pick<StayOfAgent, 'accruedCents' | 'postedCents'>,
+  isDayOpen: boolean,
+): { readonly baseCents: bigint; readonly amountCents: bigint; readonly isPosted: boolean }[] {
+  const beside = stay.accruedCents - stay.postedCents
+  if (!isDayOpen) return [{ ...accrual, isPosted: false }]
+  if (accrual.amountCents >= 0n || beside <= 0n) return [{ ...accrual, isPosted: true }]
+  const back = -accrual.amountCents < beside ? accrual.amountCents : -beside
+  const rest = accrual.amountCents - back
+  return [
+    { baseCents: accrual.baseCents, amountCents: back, isPosted: false },
+    ...(rest === 0n ? [] : [{ baseCents: 0n, amountCents: rest, isPosted: true }]),
+  ]
 }
 
 /** What is to be accrued so that the sum is right; nothing when it is. Rounded half away from zero. */

@@ -35,6 +35,12 @@ export const folioWithEstablishment = (tenantId: Id, id: Id): Statement<FolioWit
   from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
   where f.tenant_id = ${tenantId} and f.id = ${id}`
 
+/** A house account that is named by something else: it does not close meanwhile. Whoever posts to it waits as long, whoever refers to it does not. */
+export const houseAccountForNaming = (tenantId: Id, id: Id | Statement): Statement<FolioWithEstablishment> => sql`
+  select ${folioColumns}, e.current_business_date as "currentBusinessDate"
+  from folio f join establishment e on e.tenant_id = f.tenant_id and e.id = f.establishment_id
+  where f.tenant_id = ${tenantId} and f.id = ${id} and f.kind = 'house' for no key update of f`
+
 /** Whose law decides on VAT. */
 export const countryOfFolio = (tenantId: Id, id: Id): Statement<{ countryCode: string }> => sql`
   select country_code as "countryCode" from establishment
@@ -78,6 +84,38 @@ const entryColumns = sql`
 
 export const entriesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id limit ${entriesAtMost}`
+
+/**
+ * What a house account may bring onto an invoice: charges that stand on none and are not reversed, and reversals of charges that were invoiced, with what they reverse.
+ * It may have tens of thousands of entries; the folio of a stay is read whole.
+ */
+export const entriesToInvoice = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.kind = 'charge' and (
+    not ${isInvoiced(sql`n.id`)} and (n.reverses_id is null or ${isInvoiced(sql`n.reverses_id`)})
+      and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id and not ${isInvoiced(sql`b.id`)})
+    or ${isInvoiced(sql`n.id`)} and exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id and not ${isInvoiced(sql`b.id`)})))
+  order by n.id limit ${entriesAtMost}`
+
+const isInvoiced = (id: Statement): Statement =>
+  sql`exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = ${id})`
+
+/** Of a house account only these entries; the folio of a stay is read whole. */
+export const entriesAmong = (tenantId: Id, folioId: Id | Statement, ids: Statement): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.id = any(${ids})) order by n.id limit ${entriesAtMost}`
+
+/** The charges that stand: of a house account what can be moved, so that none is too old to be found; the folio of a stay is read whole. */
+export const entriesToMove = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
+  select ${entryColumns} from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and (not n.on_house_account or n.kind = 'charge' and n.reverses_id is null and not ${isInvoiced(sql`n.id`)}
+    and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)) order by n.id limit ${entriesAtMost}`
+
+/** The latest entries of a folio, and how many there are before them. */
+export const latestEntriesOfFolio = (tenantId: Id, folioId: Id): Statement<PostedEntry> => sql`
+  select * from (select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id desc limit ${entriesAtMost}) l order by l.id`
+
+export const entryCount = (tenantId: Id, folioId: Id): Statement<{ total: number }> =>
+  sql<{ total: number }>`select count(*)::int as total from folio_entry where tenant_id = ${tenantId} and folio_id = ${folioId}`
 
 export const entriesOfReservation = (tenantId: Id, reservationId: Id): Statement<PostedEntry> => sql`
   select ${entryColumns} from folio_entry n
@@ -129,17 +167,19 @@ export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statem
   select f.id from folio f
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) and (f.balance_cents <> 0 or f.deposit_cents <> 0) order by f.id`
 
-/** The folios of these stays; everything on them, and what was charged for them to house accounts, in order. */
+/** The folios of these stays, and everything on them, in order. */
 export const foliosOfStays = (tenantId: Id, reservationIds: Statement): Statement<FolioRow> =>
   sql`select ${folioColumns} from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) order by f.id`
 
 export const entriesOfStays = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
   select ${entryColumns}, n.folio_id as "folioId" from folio_entry n
   where n.tenant_id = ${tenantId}
-    and n.id = any(array(
-      select e.id from folio_entry e
-      where e.tenant_id = ${tenantId} and e.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds})))
-      union select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${reservationIds}))) order by n.id`
+    and n.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}))) order by n.id`
+
+/** What was charged for these stays to house accounts. */
+export const entriesOnHouseAccounts = (tenantId: Id, reservationIds: Statement): Statement<PostedEntry & { folioId: Id }> => sql`
+  select ${entryColumns}, n.folio_id as "folioId" from folio_entry n
+  where n.tenant_id = ${tenantId} and n.on_house_account and n.reservation_id = any(${reservationIds}) order by n.id`
 
 /** The ids of everything that concerns these stays' folios: stored responses and notes under them are erased with a guest. */
 export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => sql`
@@ -148,4 +188,10 @@ export const folioRecordIds = (tenantId: Id, stayIds: Statement): Statement => s
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
   union all select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})
   union all select m.id from folio f join folio_move m on m.tenant_id = f.tenant_id and (m.from_folio_id = f.id or m.to_folio_id = f.id)
-  where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})`
+  where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})
+  union all select m.id from folio_move m where m.tenant_id = ${tenantId} and ${movesOnHouseAccounts(tenantId, stayIds)}`
+
+/** A move `m` of charges that were for these stays, between house accounts. */
+export const movesOnHouseAccounts = (tenantId: Id, stayIds: Statement): Statement => sql`
+  (m.from_folio_id = any(array(select distinct e.folio_id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})))
+    and (m.entry_ids || m.moved_ids) && array(select e.id from folio_entry e where e.tenant_id = ${tenantId} and e.on_house_account and e.reservation_id = any(${stayIds})))`

@@ -4,6 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { type Posting, postToJournal } from '../ledger/index.ts'
 import { creditOf, type FolioPosting, type FolioRow, presentEntry } from './folio.ts'
 import { balanceChange, depositChange, type FolioOfStay, guaranteeChange, linesOf, type NewEntry } from './folio-entry.ts'
+import { movesOnHouseAccounts } from './folio-reads.ts'
 
 /** Opens folios: one of each stay, one for each hold that was captured, windows, house accounts. */
 export const openFolios = (
@@ -100,7 +101,8 @@ export function afterPosting(folio: FolioRow, { businessDate, moment }: Posting,
 /** Why charges were moved between the folios of these stays. */
 export const forgetMoves = (tenantId: Id, stayIds: Statement): Statement => sql`
   update folio_move m set reason = null where m.tenant_id = ${tenantId} and m.reason is not null and exists (
-    select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds}))`
+    select from folio f where f.tenant_id = m.tenant_id and f.id in (m.from_folio_id, m.to_folio_id) and f.reservation_id = any(${stayIds})
+    union all select where ${movesOnHouseAccounts(tenantId, stayIds)})`
 
 /** The windows of these stays are named by their ids: people name them after guests. No other window of the stay can have such a name. */
 export const forgetWindowNames = (tenantId: Id, stayIds: Statement): Statement => sql`

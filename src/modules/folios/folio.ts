@@ -113,6 +113,11 @@ export const Folio = component(
       ),
     ),
     entries: Type.Array(FolioEntryShape, { description: 'In the order in which they were posted.' }),
+    earlierEntries: Type.Optional(
+      Type.Integer({
+        description: 'How many stand before these; the sums of charges, payments and VAT are of those that are shown.',
+      }),
+    ),
   }),
 )
 export type Folio = Static<typeof Folio>
@@ -154,7 +159,7 @@ export const creditOf = (balanceCents: bigint): string => (balanceCents < 0n ? S
 const isTransfer = (kind: EntryKind): boolean => kind === 'transferred' || kind === 'moved'
 const isWriteOff = (kind: EntryKind): boolean => kind === 'written_off'
 
-export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Folio {
+export function presentFolio(row: FolioRow, entries: readonly PostedEntry[], earlierEntries = 0): Folio {
   const charges = entries.filter(({ kind }) => kind === 'charge')
   const total = (those: readonly FolioEntry[]) => those.reduce((cents, { amountCents }) => cents + amountCents, 0n)
   const rates = [...new Set(charges.map(({ vatRateBp }) => vatRateBp ?? 0))].toSorted((left, right) => left - right)
@@ -176,6 +181,7 @@ export function presentFolio(row: FolioRow, entries: readonly PostedEntry[]): Fo
       }
     }),
     entries: entries.map(presentEntry),
+    ...(earlierEntries > 0 ? { earlierEntries } : {}),
   }
 }
 

@@ -37,9 +37,10 @@ const open = {
 const live = (tenantId: string, establishmentId: string) => (statuses: Statement) =>
   sql`array(
   select r.id from reservation r where r.tenant_id = ${tenantId} and r.establishment_id = ${establishmentId} and r.status in (${statuses}))`
-const stays: Record<'ahead' | 'in_house' | 'over', (those: (statuses: Statement) => Statement) => Statement> = {
+const stays: Record<'ahead' | 'in_house' | 'over' | 'none', (those: (statuses: Statement) => Statement) => Statement> = {
   ahead: (those) => sql`f.reservation_id = any(${those(sql`'Option', 'Confirmed'`)})`,
   in_house: (those) => sql`f.reservation_id = any(${those(sql`'CheckedIn'`)})`,
+  none: () => sql`f.kind = 'house'`,
   over: (those) => sql`f.reservation_id <> all(${those(sql`'Option', 'Confirmed', 'CheckedIn'`)})`,
 }
 
@@ -50,13 +51,13 @@ export const listFolios = operation({
   summary: 'List folios',
   description:
     'The newest first. `open` filters: `due` (the guest owes), `credit` (the establishment owes), `deposit` (a deposit is held), `unsettled` (any of them). ' +
-    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should settle.',
+    '`stay` filters by the phase of the stay: what is unsettled although the stay is `over` is what reception should settle; `none`: house accounts.',
   permission: 'folio.read',
   query: closed({
     ...page,
     establishmentId: Id(),
     open: Type.Optional(OneOf(['due', 'credit', 'deposit', 'unsettled'])),
-    stay: Type.Optional(OneOf(['ahead', 'in_house', 'over'])),
+    stay: Type.Optional(OneOf(['ahead', 'in_house', 'over', 'none'])),
   }),
   paginated: true,
   data: Type.Array(ListedFolio),

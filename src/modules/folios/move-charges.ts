@@ -6,7 +6,7 @@ import { folioParams } from './change.ts'
 import { postToFolios } from './folio-writes.ts'
 import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
 import { readsOfMove } from './move-reads.ts'
-import { admitMove, balancesAfter, refusalsOfMove } from './move-steps.ts'
+import { admitMove, balancesAfter, namedIn, refusalsOfMove } from './move-steps.ts'
 
 export const moveCharges = operation({
   id: 'moveCharges',
@@ -33,13 +33,13 @@ export const moveCharges = operation({
       from: [from],
       to: [to],
       entries,
-    } = await load(readsOfMove(tenantId, params.id, body.toFolioId))
+    } = await load(readsOfMove(tenantId, params.id, body.toFolioId, namedIn(body)))
     const move = admitMove(body, { from, to, entries }, context)
     const { row, moving, today } = move
     return {
       data: presentMove(row, balancesAfter(move.from, move.to, row.amountCents)),
       record: row.id,
-      concerns: [move.from.reservationId, move.to.reservationId],
+      concerns: [move.from.reservationId, move.to.reservationId, ...moving.entries.map(({ folio }) => folio.reservationId)],
       establishmentId: move.from.establishmentId,
       audit: { toFolioId: row.toFolioId, entries: row.entryIds.length, amountCents: String(row.amountCents) },
       writes: [

@@ -1,10 +1,28 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { entriesOfFolio, type FolioWithEstablishment, folioByIdForUpdate, lockEstablishmentOfFolio } from './folio-reads.ts'
+import {
+  entriesAmong,
+  entriesToMove,
+  type FolioWithEstablishment,
+  folioByIdForUpdate,
+  lockEstablishmentOfFolio,
+} from './folio-reads.ts'
 import type { FolioMoveRow } from './move.ts'
 
+const entriesOfMove = (tenantId: Id, moveId: Id): Statement => sql`
+  array(select unnest(m.entry_ids || m.moved_ids || m.rest_ids) from folio_move m where m.tenant_id = ${tenantId} and m.id = ${moveId})`
+
+/** Those that are named, or all that can be moved. */
+export const entriesWanted = (tenantId: Id, from: Id, entryIds: readonly Id[] | undefined) =>
+  entryIds ? entriesAmong(tenantId, from, sql`${[...entryIds]}::uuid[]`) : entriesToMove(tenantId, from)
+
 /** Two folios and their stays, held still in the order of their ids, house accounts behind those of stays; with what is on them. */
-export const readsOfMove = (tenantId: Id, from: Id, to: Id) =>
+export const readsOfMove = (
+  tenantId: Id,
+  from: Id,
+  to: Id,
+  wanted?: { readonly entryIds?: readonly Id[]; readonly moveId?: Id },
+) =>
   ({
     lockedEstablishment: lockEstablishmentOfFolio(tenantId, from),
     lockedStays: sql`
@@ -12,8 +30,10 @@ export const readsOfMove = (tenantId: Id, from: Id, to: Id) =>
     lockedFolios: sql`select id from folio where tenant_id = ${tenantId} and id in (${from}, ${to}) order by kind = 'house', id for update`,
     from: folioByIdForUpdate(tenantId, from) satisfies Statement<FolioWithEstablishment>,
     to: folioByIdForUpdate(tenantId, to),
-    entries: entriesOfFolio(tenantId, from),
-    entriesThere: entriesOfFolio(tenantId, to),
+    entries: wanted?.moveId
+      ? entriesAmong(tenantId, from, entriesOfMove(tenantId, wanted.moveId))
+      : entriesWanted(tenantId, from, wanted?.entryIds),
+    entriesThere: entriesAmong(tenantId, to, wanted?.moveId ? entriesOfMove(tenantId, wanted.moveId) : sql`'{}'::uuid[]`),
   }) as const
 
 const columns = sql`

@@ -14,6 +14,10 @@ export interface MoveWanted {
   readonly reason?: string
 }
 
+/** Which entries are read, of a folio that has very many. */
+export const namedIn = ({ entries }: MoveWanted): { readonly entryIds?: readonly Id[] } =>
+  entries ? { entryIds: entries.map(({ entryId }) => entryId) } : {}
+
 export const refusalsOfMove = [
   refuse.FOLIO_NOT_FOUND,
   refuse.FOLIO_ENTRY_NOT_FOUND,

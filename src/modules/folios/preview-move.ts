@@ -2,9 +2,10 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { folioParams } from './change.ts'
-import { entriesOfFolio, folioWithEstablishment } from './folio-reads.ts'
+import { folioWithEstablishment } from './folio-reads.ts'
 import { FolioMove, moveExample, moveMembers, presentMove } from './move.ts'
-import { admitMove, balancesAfter, refusalsOfMove } from './move-steps.ts'
+import { entriesWanted } from './move-reads.ts'
+import { admitMove, balancesAfter, namedIn, refusalsOfMove } from './move-steps.ts'
 
 export const previewMove = operation({
   id: 'previewMove',
@@ -29,7 +30,7 @@ export const previewMove = operation({
     } = await load({
       from: folioWithEstablishment(tenantId, params.id),
       to: folioWithEstablishment(tenantId, body.toFolioId),
-      entries: entriesOfFolio(tenantId, params.id),
+      entries: entriesWanted(tenantId, params.id, namedIn(body).entryIds),
     })
     const move = admitMove(body, { from, to, entries }, context)
     return { data: presentMove(move.row, balancesAfter(move.from, move.to, move.row.amountCents)) }

@@ -67,6 +67,8 @@ export const reverseEntry = operation({
     const reversal = reversalEntry(newId(), folio, entry, 'reversal', body.reason)
     return {
       data: afterPosting(folio, posting, [reversal]),
+      // On a house account it is about the stay that the entry is for.
+      ...(entry.stayId ? { record: entry.stayId, concerns: [folio.id] } : {}),
       establishmentId: folio.establishmentId,
       audit: { entryId: entry.id, reversalId: reversal.id },
       writes: postToFolios(tenantId, posting, [reversal]),

@@ -43,7 +43,7 @@ export const undoMove = operation({
       entriesThere,
       move: [move],
     } = await load({
-      ...readsOfMove(tenantId, params.id, known?.toFolioId ?? params.id),
+      ...readsOfMove(tenantId, params.id, known?.toFolioId ?? params.id, { moveId: params.moveId }),
       move: moveOfFolio(tenantId, params.id, params.moveId),
     })
     if (!from) throw refuse.FOLIO_NOT_FOUND({ recordId: params.id })

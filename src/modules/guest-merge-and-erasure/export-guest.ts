@@ -4,7 +4,16 @@ import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
-import { entriesOfStays, Folio, folioExample, foliosOfStays, presentFolio } from '../folios/index.ts'
+import {
+  entriesOfStays,
+  entriesOnHouseAccounts,
+  Folio,
+  FolioEntryShape,
+  folioExample,
+  foliosOfStays,
+  presentEntry,
+  presentFolio,
+} from '../folios/index.ts'
 import { GuestMessage, messageExample, messagesOfStays, presentMessage } from '../guest-messages/index.ts'
 import {
   documentsOf,
@@ -51,6 +60,9 @@ export const exportGuest = operation({
     mergedProfiles: Type.Array(Guest),
     reservations: Type.Array(ReservationSummary),
     folios: Type.Array(Folio),
+    chargedToHouseAccounts: Type.Array(FolioEntryShape, {
+      description: 'What was charged for the stays to the account of a group or a company.',
+    }),
     wallets: Type.Array(Wallet),
     walletTransactions: Type.Array(WalletTransactionShape),
     holds: Type.Array(Hold),
@@ -76,6 +88,7 @@ export const exportGuest = operation({
       mergedProfiles: [],
       reservations: [summaryExample],
       folios: [folioExample],
+      chargedToHouseAccounts: [],
       wallets: [walletExample],
       walletTransactions: [postingExample.transaction],
       holds: [holdExample],
@@ -108,6 +121,7 @@ export const exportGuest = operation({
       stays,
       folios,
       entries,
+      elsewhere,
       wallets,
       transactions,
       holds,
@@ -123,6 +137,7 @@ export const exportGuest = operation({
       stays: staysOf(tenantId, ids),
       folios: foliosOfStays(tenantId, stayIds),
       entries: entriesOfStays(tenantId, stayIds),
+      elsewhere: entriesOnHouseAccounts(tenantId, stayIds),
       wallets: walletsOfStays(tenantId, stayIds),
       transactions: transactionsOfStays(tenantId, stayIds),
       holds: holdsOfStays(tenantId, stayIds),
@@ -150,6 +165,7 @@ export const exportGuest = operation({
             entries.filter(({ folioId }) => folioId === folio.id),
           ),
         ),
+        chargedToHouseAccounts: elsewhere.map(presentEntry),
         wallets: wallets.map(presentWallet),
         walletTransactions: transactions.map(({ walletId, ...row }) => presentTransaction(walletId, row)),
         holds: holds.map(presentHold),

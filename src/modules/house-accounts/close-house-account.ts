@@ -33,18 +33,29 @@ export const closeHouseAccount = operation({
     const {
       folio: [row],
       routed: [routed],
+      paysFor: [paysFor],
     } = await load({
       lockedEstablishment: lockEstablishmentOfFolio(tenantId, params.id),
       folio: folioByIdForUpdate(tenantId, params.id),
       routed: sql<{ stays: number }>`
         select count(distinct r.id)::int as stays from routing_rule q join reservation r on r.tenant_id = q.tenant_id and r.id = q.reservation_id
         where q.tenant_id = ${tenantId} and q.folio_id = ${params.id} and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
+      paysFor: sql<{ name: string }>`
+        select 'the block ' || k.code as name from block k join establishment e on e.tenant_id = k.tenant_id and e.id = k.establishment_id
+        where k.tenant_id = ${tenantId} and k.master_folio_id = ${params.id} and k.status <> 'Cancelled' and k.departure > coalesce(e.current_business_date, k.arrival)
+        union all select 'the booking ' || b.confirmation_code from booking b
+        where b.tenant_id = ${tenantId} and b.master_folio_id = ${params.id} and exists (
+          select from reservation r where r.tenant_id = b.tenant_id and r.booking_id = b.id and r.status in ('Option', 'Confirmed', 'CheckedIn')) limit 1`,
     })
     const account = houseAccountOf(row, params.id)
     if (account.closedOn !== null) throw refuse.HOUSE_ACCOUNT_IS_CLOSED()
     if (account.balanceCents !== 0n || account.depositCents !== 0n) throw refuse.HOUSE_ACCOUNT_NOT_SETTLED()
     if (routed && routed.stays > 0)
       throw refuse.HOUSE_ACCOUNT_IN_USE({ message: `${refuse.HOUSE_ACCOUNT_IN_USE.message} They are ${routed.stays}.` })
+    if (paysFor)
+      throw refuse.HOUSE_ACCOUNT_IN_USE({
+        message: `The house account pays for ${paysFor.name}. Take it from there first (DELETE …/master-folio).`,
+      })
     const closedOn = account.currentBusinessDate ?? account.openedOn
     return {
       data: presentFolioSummary({ ...account, closedOn }),

@@ -14,12 +14,13 @@ export const routeToMaster = (tenantId: Id, stays: Statement, moment: Moment): S
     case when b.master_folio_id is not null then b.master_charge_types else k.master_charge_types end as charge_types) m
   join folio f on f.tenant_id = ${tenantId} and f.id = m.folio_id and f.closed_on is null
   where r.tenant_id = ${tenantId} and ${stays} and r.status in ('Option', 'Confirmed', 'CheckedIn') and m.charge_types <> '{}'
+  for share of f
   on conflict (tenant_id, id) do update set folio_id = excluded.folio_id, charge_types = excluded.charge_types`
 
-/** These stays, as far as they are not over, send charges to the master folio of whatever they are part of now; rules that people have made stay. */
+/** These stays send charges to the master folio of whatever they are part of now, as far as they are not over; rules that people have made stay. */
 export const routeAnew = (tenantId: Id, stays: Statement, moment: Moment): Statement[] => [
   sql`
     delete from routing_rule q using reservation r
-    where q.tenant_id = ${tenantId} and r.tenant_id = q.tenant_id and r.id = q.id and ${stays} and r.status in ('Option', 'Confirmed', 'CheckedIn')`,
+    where q.tenant_id = ${tenantId} and r.tenant_id = q.tenant_id and r.id = q.id and ${stays}`,
   routeToMaster(tenantId, stays, moment),
 ]

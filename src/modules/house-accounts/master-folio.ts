@@ -22,11 +22,7 @@ export const masterFolioMembersShown = {
   masterChargeTypes: Type.Array(OneOf(routableTypes), { description: 'Charges of its stays that go to the master folio.' }),
 }
 
-export const refusalsOfMasterFolio = [
-  folioRefuse.FOLIO_NOT_FOUND,
-  folioRefuse.FOLIO_IS_NO_WINDOW,
-  folioRefuse.HOUSE_ACCOUNT_NAME_TAKEN,
-]
+export const refusalsOfMasterFolio = [folioRefuse.FOLIO_IS_NO_WINDOW, folioRefuse.HOUSE_ACCOUNT_NAME_TAKEN]
 
 /**
  * The account that is the master folio from now on: the one that is named, the one from before, or a new one that is to be opened.
@@ -34,11 +30,11 @@ export const refusalsOfMasterFolio = [
  */
 export function masterFolioOf(
   wanted: { readonly folioId?: IdType; readonly name?: string },
-  named: FolioRow | undefined,
+  /** The one that is named, or the one from before. */
+  account: FolioRow | undefined,
   owner: {
     readonly establishmentId: IdType
     readonly countryCode: string
-    readonly masterFolioId: IdType | null
     readonly name: string
     readonly companyId: IdType | null
   },
@@ -49,11 +45,15 @@ export function masterFolioOf(
     throw platformRefuse.VALIDATION_ERROR({
       message: 'body.folioId and body.name exclude each other: the name is of an account that is opened.',
     })
-  if (wanted.folioId !== undefined && !named) throw folioRefuse.FOLIO_NOT_FOUND({ recordId: wanted.folioId })
-  if (named && (named.kind !== 'house' || named.closedOn !== null || named.establishmentId !== owner.establishmentId))
+  const isNamed = wanted.folioId !== undefined
+  if (isNamed && !account) throw folioRefuse.FOLIO_IS_NO_WINDOW({ message: 'body.folioId is no house account in sight.' })
+  if (
+    account &&
+    (isNamed || wanted.name === undefined) &&
+    (account.closedOn !== null || account.establishmentId !== owner.establishmentId)
+  )
     throw folioRefuse.FOLIO_IS_NO_WINDOW({ message: 'A master folio is an open house account of the same establishment.' })
-  const id = named?.id ?? (wanted.name === undefined ? owner.masterFolioId : null)
-  if (id !== null) return { id, opens: [] }
+  if (account && (isNamed || wanted.name === undefined)) return { id: account.id, opens: [] }
   const opened: FolioRow = {
     id: newId(),
     establishmentId: owner.establishmentId,

@@ -7,9 +7,10 @@ import { contentHashOf } from '../../platform/values/content-hash.ts'
 import { laterOf } from '../../platform/values/dates.ts'
 import { sum } from '../../platform/values/money.ts'
 import {
-  entriesOfFolio,
+  entriesAmong,
   folioByIdForUpdate,
   folioRefuse,
+  forStay,
   lockEstablishmentOfFolio,
   lockStayOfFolio,
   postToFolios,
@@ -28,7 +29,15 @@ import { refuse } from './errors.ts'
 import { Invoice, invoiceExample, presentInvoice } from './invoice.ts'
 import { contentOf } from './invoice-content.ts'
 import { movementOf } from './invoice-movement.ts'
-import { creditNotesOf, deductionOf, invoiceById, invoicedEntries, moneyOfFolio, statesOfFolio } from './invoice-reads.ts'
+import {
+  creditNotesOf,
+  deductionOf,
+  entriesOfInvoice,
+  invoiceById,
+  invoicedEntries,
+  moneyOfFolio,
+  statesOfFolio,
+} from './invoice-reads.ts'
 import { settled, statusOf } from './invoice-status.ts'
 import {
   creditInvoice as creditWrites,
@@ -127,7 +136,7 @@ export const creditInvoice = operation({
       states: statesOfFolio(tenantId, ofInvoice('folio_id')),
       money: moneyOfFolio(tenantId, ofInvoice('folio_id')),
       series: seriesOfFolio(tenantId, ofInvoice('mandate_id'), ofInvoice('folio_id'), 'credit_note'),
-      entries: entriesOfFolio(tenantId, ofInvoice('folio_id')),
+      entries: entriesAmong(tenantId, ofInvoice('folio_id'), entriesOfInvoice(tenantId, params.id)),
       purchases: prepaidPurchases(tenantId, ofInvoice('folio_id')),
       taken: invoicedEntries(tenantId, ofInvoice('folio_id')),
       owed: receivablesOfFolio(tenantId, ofInvoice('folio_id')),
@@ -194,10 +203,15 @@ export const creditInvoice = operation({
       lines,
       taken,
     )
+    // On a house account the reduction is for the stay of the charge.
+    const stayOfLine = (lineId: string | null) => {
+      const source = taken.find((one) => one.lineId === lineId)?.entryId
+      return entries.find(({ id }) => id === source)?.stayId
+    }
     // What is credited in part is taken off the folio by a charge of its own, which stands on the credit note; the rest of the line stays invoiced.
     const reductions = partial.map((line) => ({
       line,
-      entry: reductionEntry(newId(), folio, line, content.invoiceNumber, today),
+      entry: reductionEntry(newId(), forStay(folio, stayOfLine(line.creditedLineId)), line, content.invoiceNumber, today),
     }))
     const vatOf = chargedVat(entries, purchases)
     const movement = movementOf(

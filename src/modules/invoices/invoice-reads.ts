@@ -100,6 +100,12 @@ export const invoicedEntries = (tenantId: Id, folioId: Id | Statement): Statemen
   join invoice i on i.tenant_id = l.tenant_id and i.id = l.invoice_id
   where e.tenant_id = ${tenantId} and i.folio_id = ${folioId}`
 
+/** The entries that stand on an invoice or on its credit notes. */
+export const entriesOfInvoice = (tenantId: Id, invoiceId: Id): Statement => sql`array(
+  select e.entry_id from invoice i join invoice_line l on l.tenant_id = i.tenant_id and l.invoice_id = i.id
+  join invoiced_entry e on e.tenant_id = l.tenant_id and e.invoice_line_id = l.id
+  where i.tenant_id = ${tenantId} and (i.id = ${invoiceId} or i.corrected_invoice_id = ${invoiceId}))`
+
 /** All that was received for a folio: a row for the folio itself (its account is null) and one for each account that what was due was transferred to. */
 export const moneyOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<{ accountId: Id | null; cents: bigint }> => sql`
   select null::uuid as "accountId", (${moneyReceived(tenantId, { folioId })}) + (${paidByWallet(tenantId, folioId)}) as cents
@@ -120,15 +126,31 @@ export const depositsToDeduct = (tenantId: Id, folioId: Id): Statement<{ content
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position`
 
-/** For a window: deposit invoices of its stay that are still to be deducted, which the stay's own folio does. */
-export const depositsOfStayOfWindow = (tenantId: Id, folioId: Id): Statement<{ invoiceNumber: string }> => sql`
+/**
+ * For a window: deposit invoices of its stay that are still to be deducted, which the stay's own folio does. For a house account: those of the stays whose charges are to be
+ * invoiced from it.
+ */
+export const depositsOfStayOfWindow = (
+  tenantId: Id,
+  folioId: Id,
+  entryIds: readonly Id[] | undefined,
+): Statement<{ invoiceNumber: string }> => sql`
   select i.content ->> 'invoiceNumber' as "invoiceNumber" from ${withState}
   where i.tenant_id = ${tenantId} and i.kind = 'deposit' and s.status <> 'credited'
     and i.folio_id = any(array(
       select own.id from folio f join folio own on own.tenant_id = f.tenant_id and own.reservation_id = f.reservation_id and own.kind = 'stay'
-      where f.tenant_id = ${tenantId} and f.id = ${folioId} and f.kind = 'window'))
+      where f.tenant_id = ${tenantId} and f.id = ${folioId} and f.kind = 'window'
+      union select own.id from folio own where own.tenant_id = ${tenantId} and own.kind = 'stay' and own.reservation_id = any(${staysToInvoice(tenantId, folioId, entryIds)})))
     and not exists (select from deducted_deposit d where d.tenant_id = i.tenant_id and d.deposit_invoice_id = i.id)
   order by i.chain_position limit 1`
+
+/** The stays whose charges would be invoiced from a house account now: those that stand, on no invoice, and are named, if any are. */
+export const staysToInvoice = (tenantId: Id, folioId: Id, entryIds: readonly Id[] | undefined): Statement => sql`array(
+  select distinct n.reservation_id from folio_entry n
+  where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} and n.on_house_account and n.reservation_id is not null and n.kind = 'charge'
+    and n.reverses_id is null and (${entryIds === undefined}::boolean or n.id = any(${[...(entryIds ?? [])]}::uuid[]))
+    and not exists (select from folio_entry b where b.tenant_id = n.tenant_id and b.reverses_id = n.id)
+    and not exists (select from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id))`
 
 export const deductionOf = (tenantId: Id, depositInvoiceId: Id): Statement<{ finalInvoiceId: Id }> => sql`
   select final_invoice_id as "finalInvoiceId" from deducted_deposit where tenant_id = ${tenantId} and deposit_invoice_id = ${depositInvoiceId}`

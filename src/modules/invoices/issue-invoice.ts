@@ -6,7 +6,7 @@ import { contentHashOf } from '../../platform/values/content-hash.ts'
 import { addDays } from '../../platform/values/dates.ts'
 import { nilId } from '../../platform/values/ids.ts'
 import { type Currency, sum } from '../../platform/values/money.ts'
-import { entriesOfFolio, folioByIdForUpdate, folioRefuse, lockEstablishmentOfFolio } from '../folios/index.ts'
+import { entriesToInvoice, folioByIdForUpdate, folioRefuse, lockEstablishmentOfFolio } from '../folios/index.ts'
 import { vatNumberOf } from '../owners/index.ts'
 import { vatRateProblem } from '../property/index.ts'
 import { accountById, receivableRefuse } from '../receivables/index.ts'
@@ -187,18 +187,18 @@ export const issueInvoice = operation({
       stay: stayOfFolio(tenantId, body.folioId),
       folio: folioByIdForUpdate(tenantId, body.folioId),
       mandateRow: mandateByIdForUpdate(tenantId, body.mandateId),
-      entries: entriesOfFolio(tenantId, body.folioId),
+      entries: entriesToInvoice(tenantId, body.folioId),
       purchases: prepaidPurchases(tenantId, body.folioId),
       taken: invoicedEntries(tenantId, body.folioId),
       states: statesOfFolio(tenantId, body.folioId),
       money: moneyOfFolio(tenantId, body.folioId),
       series: seriesOfFolio(tenantId, body.mandateId, body.folioId, sequenceType),
       deposits: depositsToDeduct(tenantId, body.folioId),
-      openDeposits: depositsOfStayOfWindow(tenantId, body.folioId),
+      openDeposits: depositsOfStayOfWindow(tenantId, body.folioId, body.entryIds),
       notes: depositCreditNotes(tenantId, body.folioId),
       original: invoiceById(tenantId, corrected ?? nilId),
       establishment: establishmentOfFolio(tenantId, body.folioId),
-      cover: coversUnitOfFolio(tenantId, body.mandateId, body.folioId),
+      cover: coversUnitOfFolio(tenantId, body.mandateId, body.folioId, body.entryIds),
       account: accountById(tenantId, body.debtorAccountId ?? nilId),
     })
     const mandate = presentMandateRow(mandateRow, body.mandateId)

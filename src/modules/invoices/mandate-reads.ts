@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { BilledGuest } from './buyer.ts'
+import { staysToInvoice } from './invoice-reads.ts'
 import type { MandateRow } from './operating-mandate.ts'
 
 const columns = sql`
@@ -97,9 +98,14 @@ export const establishmentOfFolio = (tenantId: Id, folioId: Id): Statement<{ nam
 
 /**
  * Whether a mandate covers the unit of a folio's stay today: by name, or, where it names no unit of the establishment, because no other mandate in force
- * names the unit. Of a house account: the units of all stays that it was charged for; without any, a mandate that names units does not cover it.
+ * names the unit. Of a house account: the units of the stays whose charges would be invoiced; without any, a mandate that names units does not cover it.
  */
-export const coversUnitOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Statement<{ isCovered: boolean }> => sql`
+export const coversUnitOfFolio = (
+  tenantId: Id,
+  mandateId: Id,
+  folioId: Id,
+  entryIds: readonly Id[] | undefined,
+): Statement<{ isCovered: boolean }> => sql`
   select case
     when exists (select from mandate_unit m where m.tenant_id = f.tenant_id and m.mandate_id = ${mandateId} and m.establishment_id = f.establishment_id)
       then stays.units <> '{}' and not exists (
@@ -113,8 +119,7 @@ export const coversUnitOfFolio = (tenantId: Id, mandateId: Id, folioId: Id): Sta
   lateral (
     select array(
       select r.unit_id from reservation r where r.tenant_id = f.tenant_id and r.id = f.reservation_id
-      union select r.unit_id from folio_entry n join reservation r on r.tenant_id = n.tenant_id and r.id = n.reservation_id
-      where f.kind = 'house' and n.tenant_id = f.tenant_id and n.folio_id = f.id) as units) stays
+      union select r.unit_id from reservation r where r.tenant_id = f.tenant_id and r.id = any(${staysToInvoice(tenantId, folioId, entryIds)})) as units) stays
   where f.tenant_id = ${tenantId} and f.id = ${folioId}`
 
 export interface BilledStay {

@@ -58,7 +58,14 @@ export const settleInvoices = eventHandler({
       ),
     )
     const moved = []
-    for (const id of new Set([...reached.map((folio) => folio.id), ...paid.map((folio) => folio.folioId)])) {
+    const ids = [...new Set([...reached.map((folio) => folio.id), ...paid.map((folio) => folio.folioId)])]
+    // House accounts behind the folios of stays, as whoever posts to both takes them.
+    const [inOrder] = await load(
+      sql<{
+        id: Id
+      }>`select id from folio where tenant_id = ${tenantId} and id = any(${ids}::uuid[]) order by kind = 'house', id`,
+    )
+    for (const { id } of inOrder) {
       const { states, money } = await load({
         folioByIdForUpdate: folioByIdForUpdate(tenantId, id),
         states: statesOfFolio(tenantId, id),

@@ -4,8 +4,8 @@ import { closed } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import {
-  folioByIdForUpdate,
   folioRefuse,
+  houseAccountForNaming,
   RoutingRule,
   routingExample,
   routingMembers,
@@ -44,11 +44,11 @@ export const addRoutingRule = operation({
     } = await load({
       ...loadsForChange(tenantId, params.id),
       windows: windowsForUpdate(tenantId, params.id),
-      account: folioByIdForUpdate(tenantId, body.folioId),
+      account: houseAccountForNaming(tenantId, body.folioId),
     })
     if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const isOpenAccount =
-      account?.kind === 'house' && account.closedOn === null && account.establishmentId === reservation.establishmentId
+      account !== undefined && account.closedOn === null && account.establishmentId === reservation.establishmentId
     const window = isOpenAccount ? account : windows.find(({ id }) => id === body.folioId.toLowerCase())
     if (!window) throw folioRefuse.FOLIO_IS_NO_WINDOW()
     const rule: RoutingRule = {

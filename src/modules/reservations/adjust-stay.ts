@@ -57,6 +57,7 @@ export const adjustStay = operation({
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     folioRefuse.ENTRY_IS_INVOICED,
+    folioRefuse.HOUSE_ACCOUNT_CLOSED,
   ],
   example: {
     params: { id: exampleId.reservation },

@@ -11,6 +11,7 @@ import {
   postToFolios,
   reversalEntry,
 } from '../folios/index.ts'
+import { routeAnew } from '../house-accounts/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { refusalNow } from './allowed-actions.ts'
 import { noTax, standing } from './bill.ts'
@@ -49,7 +50,7 @@ export const reinstateReservation = operation({
   ],
   example: { params: { id: reservationExample.id }, body: {}, data: reservationExample },
   async handle(context) {
-    const { params, body, tenantId, newId, load } = context
+    const { params, body, tenantId, moment, newId, load } = context
     const {
       reservation: [row],
       nights,
@@ -144,6 +145,8 @@ export const reinstateReservation = operation({
         sql`
           update reservation set status = ${status}, unit_id = ${unitId}::uuid, total_cents = ${totalCents}, checked_out_on = null, cancelled_on = null, no_show_on = null, cancellation_reason = null
           where tenant_id = ${tenantId} and id = ${reservation.id}`,
+        // Who pays for the group may be another since.
+        ...routeAnew(tenantId, sql`r.id = ${reservation.id}`, moment),
         ...setHeld(tenantId, reservation.id, again, true),
       ],
       events: [
