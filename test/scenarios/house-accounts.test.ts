@@ -535,7 +535,10 @@ describe('house accounts', () => {
           : world.book(establishment, { arrival: '2026-06-05', departure: '2026-06-06', blockId: block.id }),
       ),
     )
-    assert.deepEqual([...new Set(answers.map(({ status }) => status))].toSorted((one, other) => one - other), [200, 201, 409])
+    assert.deepEqual(
+      [...new Set(answers.map(({ status }) => status))].toSorted((one, other) => one - other),
+      [200, 201, 409],
+    )
 
     // What people wrote about the stay on two accounts is forgotten with the guest, also what is kept of a request.
     const second = must(await open(establishment, 'Second')).data
