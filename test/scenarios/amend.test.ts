@@ -27,20 +27,6 @@ describe('a stay is changed before arrival', () => {
       }),
     )
 
-  test('who is to be asked about a stay, when it is not the guest: named at booking, changed, emptied', async () => {
-    const establishment = await world.establishment()
-    const contact = { name: 'Grace Hopper', email: 'grace@example.org', phone: '+33 1 23 45 67 89' }
-    const stay = must(await world.book(establishment, { contact })).data
-    assert.deepEqual(stay.contact, contact)
-    const at = `/v1/reservations/${stay.id}`
-    const changed = must(await world.manager.patch(at, { contact: { name: 'Mary' } })).data
-    assert.deepEqual(changed.contact, { name: 'Mary' })
-    assert.deepEqual(must(await world.manager.get(at)).data.contact, { name: 'Mary' })
-    for (const wrong of [{}, { email: 'no' }, { name: '' }, { fax: '1' }])
-      assert.equal((await world.manager.patch(at, { contact: wrong })).status, 400, JSON.stringify(wrong))
-    assert.equal('contact' in must(await world.manager.patch(at, { contact: null })).data, false)
-  })
-
   test('other dates: nights that stay keep their price, added ones have that of today; the counters move at once', async () => {
     const establishment = await world.establishment({ units: 1 })
     const stay = must(await world.book(establishment, { arrival: '2026-06-02', departure: '2026-06-05' })).data
@@ -453,5 +439,64 @@ describe('a stay is changed before arrival', () => {
       world.query('delete from reservation_night where reservation_id = $1', [stay.id]),
       /nights of a stay that has begun are kept/,
     )
+  })
+
+  test('what has no price is changed with the dates, or alone; the preview says so, and undoing leaves it', async () => {
+    const establishment = await world.establishment()
+    const company = must(
+      await world.manager.post('/v1/companies', { code: `C${establishment.id}`, name: 'Acme', kind: 'company' }),
+    ).data
+    const stay = must(await world.book(establishment, { arrival: '2026-06-10', departure: '2026-06-12' })).data
+    const at = `/v1/reservations/${stay.id}`
+    const body = { departure: '2026-06-13', notes: 'Cot', companyId: company.id, arrivalTime: '23:15', contact: { name: 'Mary' } }
+    const shown = must(await world.manager.post(`${at}/amend-preview`, body)).data
+    assert.deepEqual(
+      shown.changed.toSorted(),
+      ['arrivalTime', 'companyId', 'contact', 'departure', 'notes', 'totalCents'].toSorted(),
+    )
+    const done = must(await world.manager.post(`${at}/amend`, body)).data
+    assert.deepEqual(done.amendment, shown)
+    const read = async () => must(await world.manager.get(at)).data
+    const of = ({ departure, notes, companyId, arrivalTime, contact }: Record<string, unknown>) => [
+      departure,
+      notes,
+      companyId,
+      arrivalTime,
+      contact,
+    ]
+    assert.deepEqual(of(await read()), ['2026-06-13', 'Cot', company.id, '23:15', { name: 'Mary' }])
+    assert.deepEqual(of(done.reservation), of(await read()))
+    const kept = async () => must(await world.manager.get(`${at}/amendments`)).data.length
+    assert.equal(await kept(), 1)
+    // Alone it is no amendment; the same again is nothing.
+    const alone = must(await world.manager.post(`${at}/amend`, { notes: null })).data
+    assert.deepEqual(alone.amendment.changed, ['notes'])
+    assert.deepEqual([await kept(), 'notes' in (await read())], [1, false])
+    const events = (await world.events('reservation.details_changed')).length
+    must(await world.manager.post(`${at}/amend`, { notes: null, companyId: company.id }))
+    assert.equal((await world.events('reservation.details_changed')).length, events)
+    must(await world.manager.post(`${at}/undo-amendment`))
+    assert.deepEqual(of(await read()), ['2026-06-12', undefined, company.id, '23:15', { name: 'Mary' }])
+    for (const wrong of [{ source: 'NOWHERE' }, { companyId: crypto.randomUUID() }])
+      assert.equal(
+        (await world.manager.post(`${at}/amend`, { departure: '2026-06-14', ...wrong })).code,
+        'source' in wrong ? 'BOOKING_CODE_UNKNOWN' : 'COMPANY_NOT_FOUND',
+      )
+    assert.equal((await read()).departure, '2026-06-12')
+    assert.equal((await world.manager.post(`${at}/amend`, {})).code, 'EMPTY_BODY')
+  })
+
+  test('who is to be asked about a stay, when it is not the guest: named at booking, changed, emptied', async () => {
+    const establishment = await world.establishment()
+    const contact = { name: 'Grace Hopper', email: 'grace@example.org', phone: '+33 1 23 45 67 89' }
+    const stay = must(await world.book(establishment, { contact })).data
+    assert.deepEqual(stay.contact, contact)
+    const at = `/v1/reservations/${stay.id}`
+    const changed = must(await world.manager.patch(at, { contact: { name: 'Mary' } })).data
+    assert.deepEqual(changed.contact, { name: 'Mary' })
+    assert.deepEqual(must(await world.manager.get(at)).data.contact, { name: 'Mary' })
+    for (const wrong of [{}, { email: 'no' }, { name: '' }, { fax: '1' }])
+      assert.equal((await world.manager.patch(at, { contact: wrong })).status, 400, JSON.stringify(wrong))
+    assert.equal('contact' in must(await world.manager.patch(at, { contact: null })).data, false)
   })
 })

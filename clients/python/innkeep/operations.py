@@ -141,6 +141,16 @@ class AmendReservation(TypedDict):
     agreedPrice: NotRequired[AgreedPrice]
     optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
     releaseUnit: NotRequired[ReleaseUnit]
+    notes: NotRequired[Union[str, None]]
+    externalReference: NotRequired[Union[TextLine, None]]
+    arrivalTime: NotRequired[ArrivalTime]
+    contact: NotRequired[Union[StayContact, None]]
+    source: NotRequired[Union[ShortCode, None]]
+    channel: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Segment]
+    companyId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[Union[Id, None]]
+    externalReferences: NotRequired[ExternalReferences]
     expectedTotalCents: NotRequired[CentsNotNegative]
     reason: NotRequired[str]
 
@@ -210,7 +220,7 @@ class ApiKeyRotatedEvent(TypedDict):
 class ApplyDeposit(TypedDict):
     amount: NotRequired[Money]
 
-ArrivalTime: TypeAlias = "str"
+ArrivalTime: TypeAlias = "Union[str, None]"
 
 class Asset(TypedDict):
     id: Id
@@ -855,11 +865,11 @@ class ChangeProfile(TypedDict):
 class ChangeReservationDetails(TypedDict):
     notes: NotRequired[Union[str, None]]
     externalReference: NotRequired[Union[TextLine, None]]
-    arrivalTime: NotRequired[Union[str, None]]
+    arrivalTime: NotRequired[ArrivalTime]
     contact: NotRequired[Union[StayContact, None]]
     source: NotRequired[Union[ShortCode, None]]
     channel: NotRequired[Union[ShortCode, None]]
-    segment: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Segment]
     companyId: NotRequired[Union[Id, None]]
     travelAgentId: NotRequired[Union[Id, None]]
     externalReferences: NotRequired[ExternalReferences]
@@ -1364,7 +1374,7 @@ class CreateReservation(TypedDict):
     externalReferences: NotRequired[ExternalReferences]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
-    arrivalTime: NotRequired[ArrivalTime]
+    arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
 
 class CreateRole(TypedDict):
@@ -3058,7 +3068,7 @@ class ListedReservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
-    arrivalTime: NotRequired[ArrivalTime]
+    arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     guestName: NotRequired[PlainText]
     unitCode: NotRequired[PlainText]
@@ -3641,6 +3651,16 @@ class PreviewAmendment(TypedDict):
     agreedPrice: NotRequired[AgreedPrice]
     optionExpiresOn: NotRequired[PreviewAmendmentOptionExpiresOn]
     releaseUnit: NotRequired[ReleaseUnit]
+    notes: NotRequired[Union[str, None]]
+    externalReference: NotRequired[Union[TextLine, None]]
+    arrivalTime: NotRequired[ArrivalTime]
+    contact: NotRequired[Union[StayContact, None]]
+    source: NotRequired[Union[ShortCode, None]]
+    channel: NotRequired[Union[ShortCode, None]]
+    segment: NotRequired[Segment]
+    companyId: NotRequired[Union[Id, None]]
+    travelAgentId: NotRequired[Union[Id, None]]
+    externalReferences: NotRequired[ExternalReferences]
 
 PreviewAmendmentChildAges: TypeAlias = "list[int]"
 
@@ -4085,7 +4105,7 @@ class Reservation(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
-    arrivalTime: NotRequired[ArrivalTime]
+    arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
     deposit: NotRequired[Deposit]
     terms: Terms
@@ -4282,8 +4302,10 @@ class ReservationSummary(TypedDict):
     agreedPriceReason: NotRequired[PlainText]
     cancellationReason: NotRequired[PlainText]
     notes: NotRequired[PlainText]
-    arrivalTime: NotRequired[ArrivalTime]
+    arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
+
+ReservationSummaryArrivalTime: TypeAlias = "str"
 
 ReservationSummaryChildAges: TypeAlias = "list[int]"
 
@@ -4419,6 +4441,8 @@ class ScheduleDeposits(TypedDict):
     deposits: list[dict[str, Any]]
 
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
+
+Segment: TypeAlias = "Union[ShortCode, None]"
 
 class SendMessageNow(TypedDict):
     reservationId: Id
@@ -4625,7 +4649,7 @@ class Stay(TypedDict):
     externalReferences: NotRequired[ExternalReferences]
     blockId: NotRequired[BlockId]
     notes: NotRequired[str]
-    arrivalTime: NotRequired[ArrivalTime]
+    arrivalTime: NotRequired[ReservationSummaryArrivalTime]
     contact: NotRequired[StayContact]
 
 class StayContact(TypedDict):

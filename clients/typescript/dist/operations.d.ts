@@ -135,6 +135,16 @@ export type AmendReservation = {
     agreedPrice?: AgreedPrice;
     optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
     releaseUnit?: ReleaseUnit;
+    notes?: string | null;
+    externalReference?: TextLine | null;
+    arrivalTime?: ArrivalTime;
+    contact?: StayContact | null;
+    source?: ShortCode | null;
+    channel?: ShortCode | null;
+    segment?: Segment;
+    companyId?: Id | null;
+    travelAgentId?: Id | null;
+    externalReferences?: ExternalReferences;
     expectedTotalCents?: CentsNotNegative;
     reason?: string;
 };
@@ -205,7 +215,7 @@ export type ApplyDeposit = {
     amount?: Money;
 };
 /** When the guest expects to come, in the time zone of the establishment. */
-export type ArrivalTime = string;
+export type ArrivalTime = string | null;
 export type Asset = {
     id: Id;
     establishmentId: Id;
@@ -817,11 +827,11 @@ export type ChangeProfile = {
 export type ChangeReservationDetails = {
     notes?: string | null;
     externalReference?: TextLine | null;
-    arrivalTime?: string | null;
+    arrivalTime?: ArrivalTime;
     contact?: StayContact | null;
     source?: ShortCode | null;
     channel?: ShortCode | null;
-    segment?: ShortCode | null;
+    segment?: Segment;
     companyId?: Id | null;
     travelAgentId?: Id | null;
     externalReferences?: ExternalReferences;
@@ -1341,7 +1351,7 @@ export type CreateReservation = {
     externalReferences?: ExternalReferences;
     blockId?: BlockId;
     notes?: string;
-    arrivalTime?: ArrivalTime;
+    arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
 };
 export type CreateRole = {
@@ -2946,7 +2956,7 @@ export type ListedReservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
-    arrivalTime?: ArrivalTime;
+    arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
     guestName?: PlainText;
     unitCode?: PlainText;
@@ -3509,6 +3519,16 @@ export type PreviewAmendment = {
     agreedPrice?: AgreedPrice;
     optionExpiresOn?: PreviewAmendmentOptionExpiresOn;
     releaseUnit?: ReleaseUnit;
+    notes?: string | null;
+    externalReference?: TextLine | null;
+    arrivalTime?: ArrivalTime;
+    contact?: StayContact | null;
+    source?: ShortCode | null;
+    channel?: ShortCode | null;
+    segment?: Segment;
+    companyId?: Id | null;
+    travelAgentId?: Id | null;
+    externalReferences?: ExternalReferences;
 };
 /** One age for each child. */
 export type PreviewAmendmentChildAges = number[];
@@ -3953,7 +3973,7 @@ export type Reservation = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
-    arrivalTime?: ArrivalTime;
+    arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
     deposit?: Deposit;
     terms: Terms;
@@ -4135,9 +4155,11 @@ export type ReservationSummary = {
     agreedPriceReason?: PlainText;
     cancellationReason?: PlainText;
     notes?: PlainText;
-    arrivalTime?: ArrivalTime;
+    arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
 };
+/** When the guest expects to come, in the time zone of the establishment. */
+export type ReservationSummaryArrivalTime = string;
 export type ReservationSummaryChildAges = number[];
 /** Owed to the travel agent, as it was agreed at booking. */
 export type ReservationSummaryCommissionBasisPoints = number;
@@ -4269,6 +4291,8 @@ export type ScheduleDeposits = {
 };
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required';
+/** The code of a market segment. */
+export type Segment = ShortCode | null;
 export type SendMessageNow = {
     reservationId: Id;
     kind: 'confirmation' | 'change' | 'cancellation' | 'before_arrival' | 'receipt';
@@ -4486,7 +4510,7 @@ export type Stay = {
     externalReferences?: ExternalReferences;
     blockId?: BlockId;
     notes?: string;
-    arrivalTime?: ArrivalTime;
+    arrivalTime?: ReservationSummaryArrivalTime;
     contact?: StayContact;
 };
 /** Who is to be asked about the stay, when it is not the guest. */
@@ -5632,7 +5656,7 @@ export interface Operations {
             amendment: AmendmentPreview;
             reservation: Reservation;
         };
-        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'EXTERNAL_REFERENCE_TAKEN' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'GUEST_PROFILE_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INSUFFICIENT_STOCK' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'OCCUPANCY_EXCEEDED' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'PREVIEW_OUTDATED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'STAY_BEYOND_HORIZON' | 'UNAUTHENTICATED' | 'UNIT_OCCUPIED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Erase a guest */
     anonymizeGuest: {
@@ -8532,7 +8556,7 @@ export interface Operations {
             id: Id;
         } & PreviewAmendment;
         data: AmendmentPreview;
-        errors: 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
+        errors: 'BOOKING_CODE_UNKNOWN' | 'COMPANY_ARCHIVED' | 'COMPANY_NOT_FOUND' | 'EMPTY_BODY' | 'GUEST_NOT_FOUND' | 'GUEST_PROFILE_ANONYMIZED' | 'INTERNAL_ERROR' | 'INVALID_STAY_DATES' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RATE_PLAN_NOT_FOUND' | 'RATE_PLAN_NOT_SELLABLE' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_TYPE_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR';
     };
     /** Preview the change of several stays of a booking */
     previewBookingAmendment: {

@@ -2,14 +2,17 @@ import { refuse as platformRefuse, Refusal } from '../../platform/contract/error
 import { exampleId } from '../../platform/contract/examples.ts'
 import { CentsNotNegative, closed, Text, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../distribution/index.ts'
 import { guestRefuse, nameableGuest } from '../guests/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { amendmentReads, lockTypesForAmendment } from './amendment-reads.ts'
-import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
+import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment, withDetails } from './amendment-shapes.ts'
 import { amendmentFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites, keepAmendments } from './amendment-writes.ts'
 import { inSight, loadsForChange, reservationParams } from './change.ts'
+import { detailEvents, writeDetails } from './detail-writes.ts'
+import { apart, detailMembers, detailsOf } from './details.ts'
 import { refuse } from './errors.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
 
@@ -20,11 +23,12 @@ export const amendReservation = operation({
   summary: 'Change a stay before arrival',
   description:
     'Dates, unit type, rate plan, persons, guest: what is left out stays. Nights that stay keep the price at which they were booked unless `reprice` or `agreedPrice` says otherwise; added nights have today’s price. Books exactly what `amend-preview` shows; ' +
-    'send its `newTotalCents` as `expectedTotalCents` to be refused when prices have moved meanwhile. Of a guest in house, the guest and the persons from today on. The deposit follows the total and the arrival; the terms stay those of the booking, unless the plan changes. `undo-amendment` takes the last one back.',
+    'send its `newTotalCents` as `expectedTotalCents` to be refused when prices have moved meanwhile. Of a guest in house, the guest and the persons from today on. The deposit follows the total and the arrival; the terms stay those of the booking, unless the plan changes. What has no price (notes, contact, source, company …) may be changed with it, as by `PATCH`. `undo-amendment` takes the last amendment back; what has no price stays.',
   permission: 'reservation.manage',
   params: reservationParams,
   body: closed({
     ...amendmentMembers,
+    ...detailMembers,
     expectedTotalCents: Type.Optional(CentsNotNegative('From the preview.')),
     reason: Type.Optional(Text(500, 'Why; audited.')),
   }),
@@ -47,6 +51,10 @@ export const amendReservation = operation({
     refuse.STAY_BEYOND_HORIZON,
     refuse.UNIT_OCCUPIED,
     refuse.PREVIEW_OUTDATED,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    distributionRefuse.COMPANY_ARCHIVED,
+    distributionRefuse.BOOKING_CODE_UNKNOWN,
+    refuse.EXTERNAL_REFERENCE_TAKEN,
   ],
   example: {
     params: { id: exampleId.reservation },
@@ -55,20 +63,30 @@ export const amendReservation = operation({
   },
   async handle(context) {
     const { params, body, caller, tenantId, moment, newId, todayIn, load } = context
-    const { expectedTotalCents, reason, ...wanted } = body
+    const { expectedTotalCents, reason, ...members } = body
+    const { details: wantedDetails, rest: wanted } = apart(members)
+    const named = originsToRead([wantedDetails])
     const {
       folio: [folio],
+      companies,
+      codes,
       ...read
     } = await load({
       ...loadsForChange(tenantId, params.id),
       lockedTypes: lockTypesForAmendment(tenantId, params.id, body.unitTypeId),
       guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
       ...amendmentReads(tenantId, params.id, body),
+      companies: companiesOfStays(tenantId, named.companyIds),
+      codes: codesOfStays(tenantId, named.codes),
     })
+    if (Object.keys(members).length === 0) throw platformRefuse.EMPTY_BODY()
     const { reservation, today, amendment } = amendmentFrom(params.id, wanted, read, todayIn)
     if (amendment instanceof Refusal) throw amendment
     const [obstacle] = amendment.obstacles
     if (obstacle) throw obstacle.refusal({ message: obstacle.message })
+    const foundDetails = detailsOf(wantedDetails, reservation, { companies, codes })
+    if (foundDetails instanceof Refusal) throw foundDetails
+    const { details, changed: changedDetails } = foundDetails
     const { becomes, added, released, changed, cancellationFee } = amendment
     if (expectedTotalCents !== undefined && BigInt(expectedTotalCents) !== becomes.totalCents)
       throw refuse.PREVIEW_OUTDATED({ message: `The total is now ${becomes.totalCents} cents. Preview the change again.` })
@@ -79,22 +97,33 @@ export const amendReservation = operation({
         ? reservation.agreedPriceReason
         : null
     const data = {
-      amendment: presentAmendment(amendment, reservation),
+      amendment: withDetails(presentAmendment(amendment, reservation), changedDetails),
       reservation: presentReservation(
-        { ...reservation, ...terms, agreedPriceReason, nights: nights.length },
+        { ...reservation, ...details, ...terms, agreedPriceReason, nights: nights.length },
         nights,
         inSight(context, folio),
       ),
     }
+    const beside = {
+      writes: writeDetails(tenantId, reservation, details, changedDetails),
+      events: detailEvents(reservation, changedDetails),
+    }
     // The same again changes nothing, and nothing is written of it.
     if (changed.length === 0 && !amendment.changesNights && agreedPriceReason === reservation.agreedPriceReason)
-      return { data, establishmentId: reservation.establishmentId }
+      return changedDetails.length === 0
+        ? { data, establishmentId: reservation.establishmentId }
+        : {
+            data,
+            establishmentId: reservation.establishmentId,
+            audit: { changed: changedDetails, reason: reason ?? null },
+            ...beside,
+          }
     const amending = [{ reservation, amendment, today, agreedPriceReason }]
     return {
       data,
       establishmentId: reservation.establishmentId,
       audit: {
-        changed,
+        changed: [...changed, ...changedDetails],
         totalCents: { before: String(amendment.was.totalCents), after: String(becomes.totalCents) },
         depositCents: {
           before: String(amendment.was.depositCents),
@@ -108,6 +137,7 @@ export const amendReservation = operation({
         reason: reason ?? null,
       },
       writes: [
+        ...beside.writes,
         ...amendmentWrites(tenantId, amending, newId),
         keepAmendments(tenantId, amending, newId, { moment, by: caller.actorId }),
       ],
@@ -124,6 +154,7 @@ export const amendReservation = operation({
           },
         },
         ...unitEvents(reservation, amendment),
+        ...beside.events,
       ],
     }
   },

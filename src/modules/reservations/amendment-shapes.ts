@@ -93,6 +93,12 @@ export const AmendmentPreview = component(
 )
 export type AmendmentPreview = Static<typeof AmendmentPreview>
 
+/** And what changes that has no price. */
+export const withDetails = (amendment: AmendmentPreview, changedDetails: readonly string[]): AmendmentPreview => ({
+  ...amendment,
+  changed: [...amendment.changed, ...changedDetails],
+})
+
 const amount = ({ night, priceCents }: BookedNight) => ({ night, priceCents: String(priceCents) })
 
 export function presentAmendment(

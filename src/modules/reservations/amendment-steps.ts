@@ -47,7 +47,6 @@ export function amendmentFrom(
 ): { reservation: ReservationRow; today: IsoDate; amendment: Amendment | Refusal } {
   const [reservation] = read.reservation
   if (!reservation) throw refuse.RESERVATION_NOT_FOUND({ recordId: id })
-  if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
   const [type] = read.type
   if (!type) throw propertyRefuse.UNIT_TYPE_NOT_FOUND({ recordId: body.unitTypeId ?? reservation.unitTypeId })
   const [plan] = read.plan

@@ -1,19 +1,12 @@
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
-import { closed, Line, Nullable, Text, TimeOfDay, Type } from '../../platform/contract/schemas.ts'
-import { sql } from '../../platform/database/sql.ts'
+import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import {
-  codesOfStays,
-  companiesOfStays,
-  distributionRefuse,
-  originChanges,
-  originOf,
-  originsToRead,
-} from '../distribution/index.ts'
+import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../distribution/index.ts'
 import { afterwards, loadsForChange, reservationParams } from './change.ts'
+import { detailEvents, writeDetails } from './detail-writes.ts'
+import { detailMembers, detailsOf } from './details.ts'
 import { refuse } from './errors.ts'
-import { insertReferences } from './reservation-writes.ts'
-import { Contact, Reservation, reservationExample } from './shapes.ts'
+import { Reservation, reservationExample } from './shapes.ts'
 
 export const changeDetails = operation({
   id: 'changeReservationDetails',
@@ -24,13 +17,7 @@ export const changeDetails = operation({
     'Notes, references, the contact, the time of arrival, and who booked and why (source, channel, market segment, company, travel agent), in any status. Null empties a member. Dates, persons and guest: `amend`.',
   permission: 'reservation.manage',
   params: reservationParams,
-  body: closed({
-    notes: Type.Optional(Nullable(Text(2000))),
-    externalReference: Type.Optional(Nullable(Line(100, 'Your own number for it.'))),
-    arrivalTime: Type.Optional(Nullable(TimeOfDay('When the guest expects to come, in the time zone of the establishment.'))),
-    contact: Type.Optional(Nullable(Contact)),
-    ...originChanges,
-  }),
+  body: closed(detailMembers),
   data: Reservation,
   names: 'reservation',
   refuses: [
@@ -62,46 +49,15 @@ export const changeDetails = operation({
     })
     if (!row) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
-    const origin = originOf(body, { companies, codes }, 'body', row)
-    if (origin instanceof Refusal) throw origin
-    const next = {
-      ...origin,
-      notes: body.notes === undefined ? row.notes : body.notes,
-      externalReference: body.externalReference === undefined ? row.externalReference : body.externalReference,
-      arrivalTime: body.arrivalTime === undefined ? row.arrivalTime : body.arrivalTime,
-      contact: body.contact === undefined ? row.contact : body.contact,
-    }
-    const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
-      (name) => JSON.stringify(next[name]) !== JSON.stringify(row[name]),
-    )
+    const found = detailsOf(body, row, { companies, codes })
+    if (found instanceof Refusal) throw found
+    const { details, changed } = found
     return {
-      data: afterwards(context, row, nights, next, folio),
+      data: afterwards(context, row, nights, details, folio),
       establishmentId: row.establishmentId,
       audit: { changed },
-      writes: [
-        sql`
-          update reservation set notes = ${next.notes}, external_reference = ${next.externalReference}, arrival_time = ${next.arrivalTime}::time,
-            contact = ${next.contact === null ? null : JSON.stringify(next.contact)}::jsonb,
-            source = ${next.source}, channel = ${next.channel}, segment = ${next.segment}, company_id = ${next.companyId}::uuid,
-            travel_agent_id = ${next.travelAgentId}::uuid, commission_bp = ${next.commissionBasisPoints}::integer, commission_basis = ${next.commissionBasis}
-          where tenant_id = ${tenantId} and id = ${row.id}`,
-        ...(changed.includes('externalReferences')
-          ? [
-              sql`delete from reservation_reference where tenant_id = ${tenantId} and reservation_id = ${row.id}`,
-              ...insertReferences(tenantId, { ...row, externalReferences: next.externalReferences }),
-            ]
-          : []),
-      ],
-      events:
-        changed.length === 0
-          ? []
-          : [
-              {
-                type: 'reservation.details_changed',
-                establishmentId: row.establishmentId,
-                data: { reservationId: row.id, changed },
-              },
-            ],
+      writes: writeDetails(tenantId, row, details, changed),
+      events: detailEvents(row, changed),
     }
   },
 })

@@ -2,13 +2,15 @@ import { refuse as platformRefuse, Refusal } from '../../platform/contract/error
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { codesOfStays, companiesOfStays, distributionRefuse, originsToRead } from '../distribution/index.ts'
 import { guestRefuse, nameableGuest } from '../guests/index.ts'
 import { pricingRefuse } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { amendmentReads } from './amendment-reads.ts'
-import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment } from './amendment-shapes.ts'
+import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment, withDetails } from './amendment-shapes.ts'
 import { amendmentFrom } from './amendment-steps.ts'
 import { reservationParams } from './change.ts'
+import { apart, detailMembers, detailsOf } from './details.ts'
 import { refuse } from './errors.ts'
 import { nightsOf, reservationById } from './reservation-reads.ts'
 
@@ -22,7 +24,7 @@ export const previewAmendment = operation({
   permission: 'reservation.read',
   readOnly: true,
   params: reservationParams,
-  body: closed(amendmentMembers),
+  body: closed({ ...amendmentMembers, ...detailMembers }),
   data: AmendmentPreview,
   names: 'reservation',
   refuses: [
@@ -35,17 +37,30 @@ export const previewAmendment = operation({
     pricingRefuse.INVALID_STAY_DATES,
     refuse.RESERVATION_STATUS_INCOMPATIBLE,
     refuse.RATE_PLAN_NOT_SELLABLE,
+    distributionRefuse.COMPANY_NOT_FOUND,
+    distributionRefuse.COMPANY_ARCHIVED,
+    distributionRefuse.BOOKING_CODE_UNKNOWN,
   ],
   example: { params: { id: exampleId.reservation }, body: { departure: '2026-12-03' }, data: amendmentExample },
   async handle({ params, body, caller, tenantId, todayIn, load }) {
-    const read = await load({
+    const { details, rest } = apart(body)
+    const named = originsToRead([details])
+    const { companies, codes, ...read } = await load({
       reservation: reservationById(tenantId, params.id),
       nights: nightsOf(tenantId, params.id),
       guest: nameableGuest(caller, body.guestId ?? null, body.guestKnownBy),
       ...amendmentReads(tenantId, params.id, body),
+      companies: companiesOfStays(tenantId, named.companyIds),
+      codes: codesOfStays(tenantId, named.codes),
     })
-    const { reservation, amendment } = amendmentFrom(params.id, body, read, todayIn)
+    if (Object.keys(body).length === 0) throw platformRefuse.EMPTY_BODY()
+    const { reservation, amendment } = amendmentFrom(params.id, rest, read, todayIn)
     if (amendment instanceof Refusal) throw amendment
-    return { data: presentAmendment(amendment, reservation), establishmentId: reservation.establishmentId }
+    const found = detailsOf(details, reservation, { companies, codes })
+    if (found instanceof Refusal) throw found
+    return {
+      data: withDetails(presentAmendment(amendment, reservation), found.changed),
+      establishmentId: reservation.establishmentId,
+    }
   },
 })
