@@ -88,6 +88,39 @@ async function fill({ send, owner, tenantId }: Stage): Promise<{ establishmentId
   )
   if (rowCount !== wanted.length) throw new Error(`${rowCount} of ${wanted.length} stays have a unit`)
   await owner.query('alter table reservation enable trigger user')
+  // What a house has beside stays: units out of order, groups that hold nights of a second type, and the status of every unit.
+  const { id: suiteTypeId } = await send('POST', '/v1/unit-types', {
+    establishmentId,
+    code: 'SUI',
+    name: 'Suite',
+    format: 'suite',
+    maxOccupancy: 4,
+  })
+  const suites = await send<{ id: string }[]>('POST', `/v1/unit-types/${suiteTypeId}/units`, {
+    codes: Array.from({ length: 20 }, (_, index) => `S${index + 1}`),
+  })
+  for (const [index, { id }] of suites.slice(0, 6).entries())
+    await send('POST', `/v1/units/${id}/closures`, {
+      firstNight: dateAfter(5 * index),
+      reopensOn: dateAfter(5 * index + 3),
+      reason: 'Paint',
+    })
+  for (let block = 0; block < 6; block += 1)
+    await send('POST', '/v1/blocks', {
+      establishmentId,
+      code: `GROUP${block}`,
+      name: `Group ${block}`,
+      kind: 'group',
+      arrival: dateAfter(block * 8),
+      departure: dateAfter(block * 8 + 20),
+      ratePlanId,
+      nights: [
+        { unitTypeId: suiteTypeId, from: dateAfter(block * 8), to: dateAfter(block * 8 + 19), quantity: 3, priceCents: '9000' },
+      ],
+    })
+  const statuses = ['dirty', 'clean', 'inspected'] as const
+  for (const [index, { id }] of [...made, ...suites].entries())
+    await send('PUT', `/v1/units/${id}/housekeeping-status`, { status: statuses[index % statuses.length] })
   await owner.query('analyze')
   return { establishmentId, stays: wanted.length, one: reservationIds.at(-1) ?? '' }
 }
@@ -105,7 +138,7 @@ export async function benchDesk(options: GuestBenchOptions): Promise<void> {
     for (const coding of ['identity', 'gzip', 'br', 'zstd']) sizes[coding] = (await read(path, coding)).bytes
     for (const coding of ['gzip', 'br', 'zstd', 'identity'])
       print({
-        measurement: `the rack, ${units} units, ${days} days, ${stays} stays, ${coding}`,
+        measurement: `the rack, ${units} units and 20 suites, ${days} days, ${stays} stays, 6 blocks, housekeeping, ${coding}`,
         ...(await times(30, () => read(path, coding))),
         bytes: sizes[coding],
       })
