@@ -219,7 +219,7 @@ describe('what the database holds by itself', () => {
     test('an entry is of its folio’s stay, day and VAT; a reversal is the opposite', async () => {
       const other = must(await world.book(establishment, { arrival: '2026-06-10', departure: '2026-06-11' })).data.id
       const foreign = onFolio(100)
-      await together(/foreign key/, entry({ folio: true }), [foreign[0], [...foreign[1].slice(0, 4), other, 100]])
+      await together(/names the stay of its folio/, entry({ folio: true }), [foreign[0], [...foreign[1].slice(0, 4), other, 100]])
       const dated = onFolio(100)
       const sum = lines(['guest_ledger', 100], ['revenue', -100])
       await together(
