@@ -385,7 +385,7 @@ describe('forgetting guests', () => {
       ) ||
         takesWords((shape as { items?: unknown }).items))
     const elsewhere: Record<string, string> = {
-      'keeps nothing': 'previewMove',
+      'keeps nothing': 'previewMove previewAmendment',
       'of the establishment, not of a stay':
         'setMessageTemplate setImportMapping createUnitType closeUnit createWorkOrder changeWorkOrder closeUnitForWorkOrder setOutOfService createHousekeepingTask changeHousekeepingTask createBlock changeBlock cancelBlock scheduleDeposits createInspectionTemplate changeInspectionTemplate moveTillCash closeTillShift createMeter changeMeter correctMeterReading voidReading undoCloseDay createWebhook changeWebhook',
       'read into the stays of new guests, as createBooking writes them': 'previewRoomingList importRoomingList',
