@@ -210,6 +210,36 @@ describe('amending a booking', () => {
     await assertSound(establishment)
   })
 
+  test('one stay amended with its notes, and all of the booking, at once: nobody waits for each other in a circle', async () => {
+    const establishment = await world.establishment({ units: 4 })
+    const booking = await book(establishment, [{}, {}, {}])
+    const deadlocks = async () =>
+      Number(
+        (
+          await world.query<{ count: string }>(
+            'select deadlocks::text as count from pg_stat_database where datname = current_database()',
+          )
+        )[0]?.count,
+      )
+    await world.query('select pg_stat_force_next_flush()').catch(() => [])
+    const before = await deadlocks()
+    const answers = await Promise.all(
+      Array.from({ length: 18 }, (_, index) =>
+        index % 3 === 0
+          ? amend(booking.id, { change: { departure: `2026-06-1${3 + (index % 2)}` } })
+          : index % 3 === 1
+            ? world.manager.post(`/v1/reservations/${booking.stays[index % 2].id}/amend`, {
+                adults: 1 + (index % 2),
+                notes: `n${index}`,
+              })
+            : world.manager.put(`/v1/bookings/${booking.id}/master-folio`, { chargeTypes: ['accommodation'] }),
+      ),
+    )
+    assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200])
+    assert.equal(await deadlocks(), before)
+    await assertSound(establishment)
+  })
+
   test('nights of a block stay picked up; those beyond it come from what is on sale', async () => {
     const establishment = await world.establishment({ units: 4 })
     const block = must(

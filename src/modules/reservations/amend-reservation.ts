@@ -11,7 +11,7 @@ import { AmendmentPreview, amendmentExample, amendmentMembers, presentAmendment,
 import { amendmentFrom, unitEvents } from './amendment-steps.ts'
 import { amendmentWrites, keepAmendments } from './amendment-writes.ts'
 import { inSight, loadsForChange, reservationParams } from './change.ts'
-import { detailEvents, writeDetails } from './detail-writes.ts'
+import { detailEvents, writeDetails, writeReferences } from './detail-writes.ts'
 import { apart, detailMembers, detailsOf } from './details.ts'
 import { refuse } from './errors.ts'
 import { presentReservation, Reservation, reservationExample } from './shapes.ts'
@@ -104,10 +104,7 @@ export const amendReservation = operation({
         inSight(context, folio),
       ),
     }
-    const beside = {
-      writes: writeDetails(tenantId, reservation, details, changedDetails),
-      events: detailEvents(reservation, changedDetails),
-    }
+    const detailsChanged = detailEvents(reservation, changedDetails)
     // The same again changes nothing, and nothing is written of it.
     if (changed.length === 0 && !amendment.changesNights && agreedPriceReason === reservation.agreedPriceReason)
       return changedDetails.length === 0
@@ -116,9 +113,12 @@ export const amendReservation = operation({
             data,
             establishmentId: reservation.establishmentId,
             audit: { changed: changedDetails, reason: reason ?? null },
-            ...beside,
+            writes: writeDetails(tenantId, reservation, details, changedDetails),
+            events: detailsChanged,
           }
-    const amending = [{ reservation, amendment, today, agreedPriceReason }]
+    const amending = [
+      { reservation, amendment, today, agreedPriceReason, details: changedDetails.length === 0 ? undefined : details },
+    ]
     return {
       data,
       establishmentId: reservation.establishmentId,
@@ -137,7 +137,7 @@ export const amendReservation = operation({
         reason: reason ?? null,
       },
       writes: [
-        ...beside.writes,
+        ...writeReferences(tenantId, reservation, details, changedDetails),
         ...amendmentWrites(tenantId, amending, newId),
         keepAmendments(tenantId, amending, newId, { moment, by: caller.actorId }),
       ],
@@ -154,7 +154,7 @@ export const amendReservation = operation({
           },
         },
         ...unitEvents(reservation, amendment),
-        ...beside.events,
+        ...detailsChanged,
       ],
     }
   },

@@ -4,6 +4,7 @@ import type { Id } from '../../platform/values/ids.ts'
 import { leaveOverdue, moveNights } from '../property/index.ts'
 import { type Amendment, isSameNight, type StayTerms } from './amendment.ts'
 import { storedOf } from './amendment-reads.ts'
+import type { Details } from './details.ts'
 import { occupiedFrom } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
 
@@ -13,6 +14,8 @@ export interface Amending {
   readonly today: IsoDate
   /** Why staff agreed the price; words, so they are not kept with the amendment. */
   readonly agreedPriceReason: string | null
+  /** What has no price and changes with it: in the same statement, since a row that is written twice makes the database look at all that it refers to. */
+  readonly details?: Details | undefined
 }
 
 /**
@@ -73,10 +76,22 @@ function occupyAll(tenantId: Id, moving: readonly Amending[], newId: () => Id): 
 const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql`
   update reservation r set arrival = n.arrival, departure = n.departure, unit_type_id = n.unit_type_id, rate_plan_id = n.rate_plan_id, unit_id = n.unit_id, adults = n.adults,
     children = n.children, child_ages = n.child_ages, guest_id = n.guest_id, total_cents = n.total_cents, agreed_price = n.agreed_price,
-    agreed_price_reason = n.agreed_price_reason, terms = n.terms, deposit_cents = n.deposit_cents, deposit_due_on = n.deposit_due_on, option_expires_on = n.option_expires_on
+    agreed_price_reason = n.agreed_price_reason, terms = n.terms, deposit_cents = n.deposit_cents, deposit_due_on = n.deposit_due_on, option_expires_on = n.option_expires_on,
+    notes = case when n.details is null then r.notes else n.details ->> 'notes' end,
+    external_reference = case when n.details is null then r.external_reference else n.details ->> 'externalReference' end,
+    arrival_time = case when n.details is null then r.arrival_time else (n.details ->> 'arrivalTime')::time end,
+    contact = case when n.details is null then r.contact else nullif(n.details -> 'contact', 'null'::jsonb) end,
+    source = case when n.details is null then r.source else n.details ->> 'source' end,
+    channel = case when n.details is null then r.channel else n.details ->> 'channel' end,
+    segment = case when n.details is null then r.segment else n.details ->> 'segment' end,
+    company_id = case when n.details is null then r.company_id else (n.details ->> 'companyId')::uuid end,
+    travel_agent_id = case when n.details is null then r.travel_agent_id else (n.details ->> 'travelAgentId')::uuid end,
+    commission_bp = case when n.details is null then r.commission_bp else (n.details ->> 'commissionBasisPoints')::integer end,
+    commission_basis = case when n.details is null then r.commission_basis else n.details ->> 'commissionBasis' end
   from jsonb_to_recordset(${JSON.stringify(
-    stays.map(({ reservation: { id }, amendment: { becomes }, agreedPriceReason }) => ({
+    stays.map(({ reservation: { id }, amendment: { becomes }, agreedPriceReason, details }) => ({
       id,
+      details: details ?? null,
       arrival: becomes.arrival,
       departure: becomes.departure,
       unit_type_id: becomes.unitTypeId,
@@ -95,7 +110,7 @@ const changeStays = (tenantId: Id, stays: readonly Amending[]): Statement => sql
       option_expires_on: becomes.optionExpiresOn,
     })),
   )}::jsonb) as n (id uuid, arrival date, departure date, unit_type_id uuid, rate_plan_id uuid, unit_id uuid, adults integer, children integer, child_ages smallint[], guest_id uuid,
-    total_cents bigint, agreed_price boolean, agreed_price_reason text, terms jsonb, deposit_cents bigint, deposit_due_on date, option_expires_on date)
+    total_cents bigint, agreed_price boolean, agreed_price_reason text, terms jsonb, deposit_cents bigint, deposit_due_on date, option_expires_on date, details jsonb)
   where r.tenant_id = ${tenantId} and r.id = n.id`
 
 /** Only the nights that change are written: a long stay that is a night longer has one. */

@@ -15,13 +15,17 @@ export const writeDetails = (tenantId: Id, row: ReservationRow, next: Details, c
             source = ${next.source}, channel = ${next.channel}, segment = ${next.segment}, company_id = ${next.companyId}::uuid,
             travel_agent_id = ${next.travelAgentId}::uuid, commission_bp = ${next.commissionBasisPoints}::integer, commission_basis = ${next.commissionBasis}
           where tenant_id = ${tenantId} and id = ${row.id}`,
-        ...(changed.includes('externalReferences')
-          ? [
-              sql`delete from reservation_reference where tenant_id = ${tenantId} and reservation_id = ${row.id}`,
-              ...insertReferences(tenantId, { ...row, externalReferences: next.externalReferences }),
-            ]
-          : []),
+        ...writeReferences(tenantId, row, next, changed),
       ]
+
+/** Where they change: how other systems call the stay. */
+export const writeReferences = (tenantId: Id, row: ReservationRow, next: Details, changed: readonly string[]): Statement[] =>
+  changed.includes('externalReferences')
+    ? [
+        sql`delete from reservation_reference where tenant_id = ${tenantId} and reservation_id = ${row.id}`,
+        ...insertReferences(tenantId, { ...row, externalReferences: next.externalReferences }),
+      ]
+    : []
 
 export const detailEvents = ({ id, establishmentId }: ReservationRow, changed: readonly string[]): DomainEvent[] =>
   changed.length === 0 ? [] : [{ type: 'reservation.details_changed', establishmentId, data: { reservationId: id, changed } }]
