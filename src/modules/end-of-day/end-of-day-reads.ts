@@ -23,7 +23,7 @@ export const openTills = (tenantId: Id, establishmentId: Id): Statement<{ code: 
 /** Whether anything has happened on the open business date of an establishment: money, invoices, arrivals, departures, cancellations, moves to another type. */
 export const happenedToday = (tenantId: Id, establishmentId: Id): Statement<{ happened: boolean }> => sql`
   select exists (select from journal_entry j where j.tenant_id = e.tenant_id and j.establishment_id = e.id and j.business_date = e.current_business_date
-      -- What an agent has earned is reckoned later, by itself; it keeps its date.
+      -- The commission of an agent is calculated afterwards, by itself; it keeps its date.
       and j.kind <> 'commission')
     or exists (select from invoice i where i.tenant_id = e.tenant_id and i.establishment_id = e.id and i.invoice_date = e.current_business_date)
     or exists (select from folio f where f.tenant_id = e.tenant_id and f.establishment_id = e.id and f.opened_on = e.current_business_date)

@@ -82,9 +82,6 @@ const entryColumns = sql`
   case when n.on_house_account then n.reservation_id end as "stayId",
   n.kind = 'charge' and (select i.entry_id from invoiced_entry i where i.tenant_id = n.tenant_id and i.entry_id = n.id) is not null as invoiced`
 
-export const entriesOfFolio = (tenantId: Id, folioId: Id | Statement): Statement<PostedEntry> => sql`
-  select ${entryColumns} from folio_entry n where n.tenant_id = ${tenantId} and n.folio_id = ${folioId} order by n.id limit ${entriesAtMost}`
-
 /**
  * What a house account may bring onto an invoice: charges that stand on none and are not reversed, and reversals of charges that were invoiced, with what they reverse.
  * It may have tens of thousands of entries; the folio of a stay is read whole.

@@ -77,7 +77,6 @@ export {
   allFoliosOfReservation,
   countryOfFolio,
   entriesAmong,
-  entriesOfFolio,
   entriesOfReservation,
   entriesOfStays,
   entriesOnHouseAccounts,

@@ -11,7 +11,7 @@ export const reopenHouseAccount = operation({
   method: 'POST',
   path: '/v1/house-accounts/:id/reopen',
   summary: 'Reopen a house account',
-  description: 'For what comes late: a credit note, a charge that was forgotten.',
+  description: 'For what is posted afterwards: a credit note, a charge that was forgotten.',
   permission: 'folio.manage',
   params: houseAccountParams,
   body: closed({}),
