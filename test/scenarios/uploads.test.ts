@@ -1,10 +1,11 @@
 /** Photos on their way to the store: declared, sent, held against what was declared; on the disk, and in an S3-compatible store. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { setTimeout as delay } from 'node:timers/promises'
 import S3rver from 's3rver'
 import { sweepUploads } from '../../src/modules/uploads/index.ts'
 import { noExternalSystems } from '../../src/platform/external/external-systems.ts'
@@ -17,6 +18,15 @@ const refused = (answer: Answer, status: number, code: string, told?: RegExp) =>
   if (told) assert.match(answer.body.message, told)
 }
 const png = { mediaType: 'image/png', bytes: Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex') }
+
+/** What an open file of this process is; nothing once it is closed. */
+const linkOf = (descriptor: string): string | undefined => {
+  try {
+    return fs.readlinkSync(`/proc/self/fd/${descriptor}`)
+  } catch {
+    return undefined
+  }
+}
 
 describe('uploads to the disk', () => {
   let world: World
@@ -151,6 +161,57 @@ describe('uploads to the disk', () => {
       refused(await other.manager.get(send.url), 409, 'UPLOAD_NOT_AS_DECLARED')
       fs.rmSync(path.join(folder, storageObjectKey))
       refused(await other.manager.get(send.url), 409, 'UPLOAD_NOT_ARRIVED')
+    } finally {
+      await other.close()
+      fs.rmSync(folder, { recursive: true })
+    }
+  })
+
+  test('a large file is sent piece by piece: never another one that looks complete, and not at all to whoever has it', async () => {
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-large-'))
+    const other = await openWorld({ external: { ...noExternalSystems, objects: objectStores(diskObjectStore(folder)) } })
+    try {
+      const its = await other.establishment()
+      const bytes = randomBytes(5 * 1_048_576)
+      photo.bytes.copy(bytes, 0, 0, 3)
+      const { upload, send } = must(
+        await other.manager.post('/v1/uploads', {
+          establishmentId: its.id,
+          contentType: 'image/jpeg',
+          sizeBytes: bytes.length,
+        }),
+      ).data
+      must(await other.manager.putFile(send.url, { mediaType: 'image/jpeg', bytes }))
+      must(await other.manager.post(`/v1/uploads/${upload.id}/complete`))
+      const address = `${other.url}/v1/uploads/${upload.id}/content`
+      const headers = { 'x-api-key': other.manager.key }
+      const whole = await fetch(address, { headers })
+      assert.equal(whole.headers.get('content-length'), String(bytes.length))
+      assert.equal(whole.headers.get('etag'), `"${sha256Of(bytes)}"`)
+      assert.deepEqual(Buffer.from(await whole.arrayBuffer()), bytes)
+      const head = await fetch(address, { method: 'HEAD', headers })
+      assert.equal(head.headers.get('content-length'), String(bytes.length))
+      const { storageObjectKey } = must(await other.manager.get(`/v1/uploads/${upload.id}`)).data
+      const place = path.join(folder, storageObjectKey)
+      const swapped = Buffer.from(bytes)
+      swapped[4_000_000] = (bytes[4_000_000] as number) ^ 1
+      fs.writeFileSync(place, swapped)
+      const had = await fetch(address, { headers: { ...headers, 'if-none-match': `W/"${sha256Of(bytes)}"` } })
+      assert.equal(had.status, 304)
+      const broken = await fetch(address, { headers })
+      assert.equal(broken.status, 200)
+      await assert.rejects(broken.arrayBuffer())
+      fs.writeFileSync(place, bytes.subarray(0, 1_000))
+      refused(await other.manager.get(send.url), 409, 'UPLOAD_NOT_AS_DECLARED')
+      // Whoever goes away in the middle leaves no file open.
+      fs.writeFileSync(place, bytes)
+      const leaving = await fetch(address, { headers })
+      await leaving.body?.cancel()
+      const opened = () => fs.readdirSync('/proc/self/fd').filter((name) => linkOf(name) === fs.realpathSync(place)).length
+      if (process.platform === 'linux') {
+        for (let tries = 0; opened() > 0 && tries < 100; tries += 1) await delay(20)
+        assert.equal(opened(), 0)
+      }
     } finally {
       await other.close()
       fs.rmSync(folder, { recursive: true })

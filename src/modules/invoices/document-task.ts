@@ -1,7 +1,7 @@
 /** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
 
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
-import { type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { type ObjectStores, ObjectStoreUnavailable, readObject, sha256Of } from '../../platform/external/object-store.ts'
 import { task } from '../../platform/threads/worker-threads.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { KeptDocument } from './document-reads.ts'
@@ -29,8 +29,8 @@ async function fetched(
   { store, objectKey, sizeBytes, sha256 }: KeptDocument,
 ): Promise<Uint8Array | undefined> {
   try {
-    const object = await objects.of(store).read(objectKey, sizeBytes)
-    return object && 'bytes' in object && sha256Of(object.bytes) === sha256 ? object.bytes : undefined
+    const object = await readObject(objects.of(store), objectKey, sizeBytes)
+    return object && 'bytes' in object && object.sha256 === sha256 ? object.bytes : undefined
   } catch (error) {
     if (error instanceof ObjectStoreUnavailable) return undefined
     throw error

@@ -2,7 +2,7 @@ import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { ObjectStoreUnavailable, readObject } from '../../platform/external/object-store.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import { arrivalProblem, incomingKeyOf, largestFile, presentUpload, storageObjectKeyOf, Upload, uploadExample } from './upload.ts'
@@ -49,16 +49,14 @@ export const completeUpload = operation({
       if (!objects) throw new ObjectStoreUnavailable('there is no store')
       const store = objects.of(row.store)
       const incoming = incomingKeyOf(tenantId, row.id, row.contentType)
-      const found = await store.read(incoming, largestFile)
+      const found = await readObject(store, incoming, largestFile)
       if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
-      const sha256 = 'tooLarge' in found ? '' : sha256Of(found.bytes)
       const problem =
-        'tooLarge' in found
-          ? `It has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.`
-          : arrivalProblem(row, { ...found, sha256 })
+        'tooLarge' in found ? `It has ${found.tooLarge} bytes; ${row.sizeBytes} were declared.` : arrivalProblem(row, found)
       if (problem || 'tooLarge' in found)
         throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
       // Those very bytes, where nobody who may send a file can write.
+      const { sha256 } = found
       const storageObjectKey = storageObjectKeyOf(tenantId, row.id, row.contentType, sha256)
       await store.write(storageObjectKey, { bytes: found.bytes, mediaType: row.contentType })
       await store.remove(incoming)

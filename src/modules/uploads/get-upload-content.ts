@@ -1,10 +1,10 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { ObjectStoreUnavailable, verifiedPieces } from '../../platform/external/object-store.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { contentTypes, largestFile } from './upload.ts'
+import { contentTypes } from './upload.ts'
 import { uploadById } from './upload-reads.ts'
 
 export const getUploadContent = operation({
@@ -13,7 +13,7 @@ export const getUploadContent = operation({
   path: '/v1/uploads/:id/content',
   summary: 'Read the file of an upload',
   description:
-    'The bytes as they were when the upload was completed; where the store holds others by now, the response lists them instead.',
+    'The bytes as they were when the upload was completed. Where the store holds others by now, the response is a refusal or, for a large file, ends before its `Content-Length`.',
   permission: 'upload.read',
   params: closed({ id: Id('The upload.') }),
   data: FileAnswer,
@@ -39,11 +39,17 @@ export const getUploadContent = operation({
     },
     async ask(row, { objects }) {
       if (!objects) throw new ObjectStoreUnavailable('there is no store')
-      const key = row.storageObjectKey ?? ''
-      const found = await objects.of(row.store).read(key, largestFile)
+      const { storageObjectKey: key, sha256, sizeBytes } = row
+      if (key === null || sha256 === null) throw refuse.UPLOAD_NOT_COMPLETE()
+      const found = await objects.of(row.store).find(key)
       if (!found) throw refuse.UPLOAD_NOT_ARRIVED()
-      if ('tooLarge' in found || sha256Of(found.bytes) !== row.sha256) throw refuse.UPLOAD_NOT_AS_DECLARED()
-      return { mediaType: row.contentType, fileName: `${row.id}.${key.split('.').at(-1)}`, bytes: found.bytes }
+      if (found.sizeBytes !== sizeBytes) throw refuse.UPLOAD_NOT_AS_DECLARED()
+      const pieces = () => verifiedPieces(found, sha256, refuse.UPLOAD_NOT_AS_DECLARED)
+      return {
+        mediaType: row.contentType,
+        fileName: `${row.id}.${key.split('.').at(-1)}`,
+        bytes: { sizeBytes, sha256, pieces },
+      }
     },
   },
   handle: ({ answer }) => Promise.resolve({ data: answer }),

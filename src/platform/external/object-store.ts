@@ -3,8 +3,10 @@
  * upload has the bytes read and compared with what was declared.
  */
 import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 
 /** The store does not answer; asking again later may help. */
 export class ObjectStoreUnavailable extends Error {
@@ -19,10 +21,26 @@ export interface Upload {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** An object as it lies there. */
+/** An object as it lies there, not yet read. */
 export interface StoredObject {
+  readonly sizeBytes: number
+  readonly mediaType: string | undefined
+  /** From its beginning, piece by piece; nothing is opened before it is asked for. Whoever asks reads it to its end or destroys it. */
+  pieces(): Promise<Readable>
+}
+
+/** A file that lies in the object store and is sent from there, piece by piece. */
+export interface StoredBytes extends Pick<StoredObject, 'sizeBytes' | 'pieces'> {
+  /** Of the bytes, 64 hexadecimal digits. */
+  readonly sha256: string
+}
+
+/** An object that was read whole, and hashed on the way. */
+export interface ReadObject {
   readonly bytes: Uint8Array
   readonly mediaType: string | undefined
+  /** 64 hexadecimal digits. */
+  readonly sha256: string
 }
 
 export interface ObjectDeclared {
@@ -36,8 +54,8 @@ export interface ObjectStore {
   readonly kind: 's3' | 'disk'
   /** Nothing where files are sent to this service instead. */
   presign(declared: ObjectDeclared): Promise<Upload | undefined>
-  /** Of an object of at most `atMost` bytes; nothing when it is not there, its size alone when it is larger. */
-  read(key: string, atMost: number): Promise<StoredObject | { readonly tooLarge: number } | undefined>
+  /** Nothing when it is not there. */
+  find(key: string): Promise<StoredObject | undefined>
   write(key: string, object: { readonly bytes: Uint8Array; readonly mediaType: string }): Promise<void>
   remove(key: string): Promise<void>
 }
@@ -59,6 +77,56 @@ export const objectStores = (current: ObjectStore, disk: ObjectStore = current):
 
 export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
+/** How much of an object is read, hashed and sent at once. */
+const pieceBytes = 262_144
+
+/** An object of at most `atMost` bytes; nothing when it is not there, its size alone when it is larger. */
+export async function readObject(
+  store: ObjectStore,
+  key: string,
+  atMost: number,
+): Promise<ReadObject | { readonly tooLarge: number } | undefined> {
+  const found = await store.find(key)
+  if (!found) return undefined
+  const { sizeBytes, mediaType } = found
+  if (sizeBytes > atMost) return { tooLarge: sizeBytes }
+  const hash = createHash('sha256')
+  const pieces: Buffer[] = []
+  let length = 0
+  try {
+    for await (const piece of (await found.pieces()) as AsyncIterable<Buffer>) {
+      length += piece.length
+      // It grew since its size was read.
+      if (length > atMost) return { tooLarge: length }
+      hash.update(piece)
+      pieces.push(piece)
+    }
+  } catch (error) {
+    throw new ObjectStoreUnavailable('the object cannot be read to its end', { cause: error })
+  }
+  return { bytes: Buffer.concat(pieces, length), mediaType, sha256: hash.digest('hex') }
+}
+
+/**
+ * The object's bytes for whoever gets them, never held whole. The last piece waits until the hash of all is the one that is expected: a reader
+ * gets the whole object that was meant, or one that ends too early, and never another one that looks complete.
+ */
+export async function verifiedPieces(found: StoredObject, sha256: string, otherwise: () => Error): Promise<Readable> {
+  const pieces = (await found.pieces()) as AsyncIterable<Buffer>
+  async function* held(): AsyncGenerator<Buffer> {
+    const hash = createHash('sha256')
+    let last: Buffer | undefined
+    for await (const piece of pieces) {
+      hash.update(piece)
+      if (last) yield last
+      last = piece
+    }
+    if (hash.digest('hex') !== sha256) throw otherwise()
+    if (last) yield last
+  }
+  return Readable.from(held(), { objectMode: false })
+}
+
 const part = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 
 /** Files below a folder. A key is a relative path of plain names: it never leads out of the folder. */
@@ -70,10 +138,15 @@ export function diskObjectStore(folder: string): ObjectStore {
   return {
     kind: 'disk',
     presign: () => Promise.resolve(undefined),
-    async read(key, atMost) {
+    async find(key) {
+      const place = placeOf(key)
       try {
-        const { size } = await fs.stat(placeOf(key))
-        return size > atMost ? { tooLarge: size } : { bytes: await fs.readFile(placeOf(key)), mediaType: undefined }
+        const { size } = await fs.stat(place)
+        return {
+          sizeBytes: size,
+          mediaType: undefined,
+          pieces: () => Promise.resolve(createReadStream(place, { highWaterMark: pieceBytes })),
+        }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw new ObjectStoreUnavailable('the disk cannot be read', { cause: error })

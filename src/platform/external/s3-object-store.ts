@@ -2,6 +2,7 @@
  * An S3-compatible store by its own SDK (Amazon S3, MinIO, Ceph, Scaleway, OVH …). Files go to it directly, by a signed request that is good
  * for one key and one hour. The SDK is loaded when it is first needed: it is large, and most establishments keep photos on the disk.
  */
+import type { Readable } from 'node:stream'
 import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { type ObjectStore, ObjectStoreUnavailable } from './object-store.ts'
 
@@ -47,16 +48,20 @@ export function s3ObjectStore({ bucket, region, endpoint, accessKeyId, secretAcc
       )
       return { method: 'PUT', url, headers: { 'content-type': mediaType, 'content-length': String(sizeBytes) } }
     },
-    async read(key, atMost) {
+    async find(key) {
       const { client, sdk } = await open()
       return asking(async () => {
         try {
-          const { Body, ContentLength, ContentType } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }))
-          if (ContentLength !== undefined && ContentLength > atMost) {
-            ;(Body as { destroy?: () => void } | undefined)?.destroy?.()
-            return { tooLarge: ContentLength }
+          const { ContentLength, ContentType } = await client.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: key }))
+          return {
+            sizeBytes: ContentLength ?? 0,
+            mediaType: ContentType,
+            pieces: () =>
+              asking(async () => {
+                const { Body } = await client.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: key }))
+                return Body as Readable
+              }),
           }
-          return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), mediaType: ContentType }
         } catch (error) {
           if (['NoSuchKey', 'NotFound'].includes((error as S3ServiceException).name)) return undefined
           throw error

@@ -1,8 +1,11 @@
 /** Answers made smaller, for who takes it: zstd (RFC 8878), brotli (RFC 7932) or gzip, in threads of the runtime; and not sent twice (RFC 9110 §13.1.2). */
 import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../contract/errors.ts'
+import { ObjectStoreUnavailable, type StoredBytes } from '../external/object-store.ts'
 
 /** Below it the header costs more than is saved. */
 const smallestBytes = 1_400
@@ -37,8 +40,11 @@ const coders: readonly (readonly [string, (text: string) => Promise<Buffer>])[] 
 /** A weak tag: what is written differently, such as compressed, means the same. */
 const tagOf = (body: string | Buffer): string => `W/"${hash('sha1', body, 'base64url')}"`
 
+/** A tag that is weak or strong names the same version here (RFC 9110 §13.1.2). */
+const opaque = (tag: string): string => tag.replace(/^W\//, '')
+
 const namesTag = (header: string | undefined, tag: string): boolean =>
-  header !== undefined && header.split(',').some((each) => ['*', tag, tag.slice(2)].includes(each.trim()))
+  header !== undefined && header.split(',').some((each) => ['*', opaque(tag)].includes(opaque(each.trim())))
 
 /** Beside what stands there already, such as `Origin`. */
 function addVary(reply: FastifyReply): void {
@@ -64,11 +70,35 @@ export async function sendRead(
   return sendJson(request, reply, body)
 }
 
-/** Sends a document: 304 for who has it; as it is, since most are compressed already. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Promise<FastifyReply> {
-  const tag = tagOf(bytes)
+/** Sends a document: 304 for who has it; as it is, since most are compressed already. What is stored is read only when it is sent. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: string | Uint8Array | StoredBytes,
+): Promise<FastifyReply> {
+  const stored = typeof body === 'object' && 'pieces' in body
+  const bytes = stored
+    ? undefined
+    : typeof body === 'string'
+      ? Buffer.from(body)
+      : Buffer.from(body.buffer, body.byteOffset, body.length)
+  const tag = stored ? `"${body.sha256}"` : tagOf(bytes as Buffer)
   reply.header('etag', tag)
-  return namesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.send(bytes)
+  if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (!stored) return reply.send(bytes)
+  reply.header('content-length', body.sizeBytes)
+  // Nothing at all would be announced as a length of 0.
+  return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storedPieces(body))
+}
+
+/** @throws OBJECT_STORE_UNAVAILABLE before the first byte is sent */
+async function storedPieces(stored: StoredBytes): Promise<Readable> {
+  try {
+    return await stored.pieces()
+  } catch (error) {
+    if (error instanceof ObjectStoreUnavailable) throw refuse.OBJECT_STORE_UNAVAILABLE({ retryAfterSeconds: 5 })
+    throw error
+  }
 }
 
 /** Sends JSON, compressed for who takes that. */

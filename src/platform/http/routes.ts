@@ -142,9 +142,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     if (result.file) {
       reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
-      const { body } = result
-      const bytes = typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.length)
-      return await sendFile(request, reply.code(result.status).type(result.file.mediaType), bytes)
+      return await sendFile(request, reply.code(result.status).type(result.file.mediaType), result.body)
     }
     reply.code(result.status)
     const body = result.body as string

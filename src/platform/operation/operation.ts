@@ -15,6 +15,7 @@ import type { Load } from '../database/load.ts'
 import type { Statement } from '../database/sql.ts'
 import type { DomainEvent } from '../events/outbox.ts'
 import type { ExternalSystems } from '../external/external-systems.ts'
+import type { StoredBytes } from '../external/object-store.ts'
 import type { IsoDate, Moment } from '../values/dates.ts'
 import type { Id } from '../values/ids.ts'
 
@@ -97,7 +98,11 @@ export interface FileBody {
 }
 
 /** A file as it goes out: shown by a browser, or saved under its name. */
-export const FileAnswer = Type.Unsafe<{ readonly mediaType: string; readonly fileName: string; readonly bytes: Uint8Array }>({
+export const FileAnswer = Type.Unsafe<{
+  readonly mediaType: string
+  readonly fileName: string
+  readonly bytes: Uint8Array | StoredBytes
+}>({
   type: 'string',
   format: 'binary',
 })

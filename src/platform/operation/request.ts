@@ -1,4 +1,5 @@
 /** What an operation is carried out with, and what it answers. */
+import type { StoredBytes } from '../external/object-store.ts'
 import type { Id } from '../values/ids.ts'
 
 export interface Request {
@@ -14,7 +15,7 @@ export interface Request {
 
 export interface Answer {
   readonly status: number
-  readonly body: string | Uint8Array
+  readonly body: string | Uint8Array | StoredBytes
   /** Set when the body is a file. */
   readonly file?: { readonly mediaType: string; readonly fileName: string } | undefined
   readonly replayed: boolean
