@@ -127,7 +127,17 @@ export const webhooksSection = (types: readonly EventType[]): Record<string, Sha
       parameters: Object.keys(webhookParameters).map((name) => ({ $ref: `#/components/parameters/${name}` })),
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: { oneOf: types.map(({ type }) => schemaReference(eventShapeName(type))) } } },
+        content: {
+          'application/json': {
+            schema: {
+              oneOf: types.map(({ type }) => schemaReference(eventShapeName(type))),
+              discriminator: {
+                propertyName: 'type',
+                mapping: Object.fromEntries(types.map(({ type }) => [type, `#/components/schemas/${eventShapeName(type)}`])),
+              },
+            },
+          },
+        },
       },
       responses: { '200': { $ref: '#/components/responses/WebhookReceived' } },
     },
