@@ -1,4 +1,5 @@
 /** The application: operations become routes of an HTTP server, with keys, admission, error responses, health, metrics and documentation around them. */
+import path from 'node:path'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Temporal } from 'temporal-polyfill'
 import { eventHandlers as allEventHandlers, answerScim, documentedOperations, operations, personOperations } from './modules.ts'
@@ -14,9 +15,17 @@ import type { EventHandler } from './platform/events/event-handler.ts'
 import { allEventTypes } from './platform/events/event-types.ts'
 import { openLiveFeed } from './platform/events/live-feed.ts'
 import { type ExternalSystems, noExternalSystems } from './platform/external/external-systems.ts'
+import { mountConsole } from './platform/http/console.ts'
 import { allowOrigins } from './platform/http/cross-origin.ts'
+import { type DemoPerson, mountDemoSignIn } from './platform/http/demo-sign-in.ts'
 import { mountDocumentation } from './platform/http/documentation.ts'
-import { answerClientError, answerFailures, type FailureLog, sendFailure } from './platform/http/error-responses.ts'
+import {
+  answerClientError,
+  answerFailures,
+  answerOddRequests,
+  type FailureLog,
+  sendFailure,
+} from './platform/http/error-responses.ts'
 import { mountLiveFeed } from './platform/http/live-route.ts'
 import { mountPersonOperation } from './platform/http/person-routes.ts'
 import { openRateLimit } from './platform/http/rate-limit.ts'
@@ -59,6 +68,10 @@ export interface ApplicationOptions {
   readonly trustedProxies?: readonly string[]
   /** Origins whose pages may call with a key. */
   readonly allowedOrigins?: readonly string[]
+  /** Whom visitors of the demo may be. Default: this is no demo. */
+  readonly demoPeople?: () => readonly DemoPerson[]
+  /** Where the built console lies. Default: `build/console` of the project. */
+  readonly consoleFolder?: string
 }
 
 export interface Application {
@@ -108,7 +121,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   server.addHook('onRequest', async (request, reply) => {
     request.startedAt = performance.now()
     reply.headers(securityHeaders)
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      throw refuse.VALIDATION_ERROR({ message: 'The header Host is required.' })
     reply.header('x-trace-id', request.id)
+    if (!/^\/(?:v1|scim|health|metrics)\b/.test(request.url)) admission.countPage()
   })
   allowOrigins(server, options.allowedOrigins ?? [])
   // Only a service that serves can be late: what it takes to start does not count.
@@ -116,6 +132,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   server.addHook('onClose', async () => admission.stop())
   observeResponses(server, logger, metrics)
   answerFailures(server, list, failures)
+  answerOddRequests(server.server)
   const feed = openLiveFeed(database, (error) => warnings.count('the live feed could not be read', { error }))
   const forgetCallers = (tenantId: Id | undefined) => {
     keyRing.forget(tenantId)
@@ -154,6 +171,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     document: () => openApiDocument(options.list ?? documentedOperations, allEventTypes()),
   })
   mountDocumentation(server, logger)
+  mountConsole(server, options.consoleFolder ?? path.join(import.meta.dirname, '..', 'build', 'console'))
+  if (options.demoPeople) mountDemoSignIn(server, options.demoPeople, external.publicUrl)
   await server.ready()
   const metricsServer = hasMetricsPort ? Fastify({ logger: false }) : undefined
   if (metricsServer) {
@@ -188,7 +207,8 @@ function makeServer(options: ApplicationOptions, failures: FailureLog): FastifyI
     // A socket on which nothing moves: longer than an operation may take.
     connectionTimeout: (requestTimeoutSeconds + 60) * 1_000,
     // Node takes the longer of the two times for the whole request: the headers must not have more.
-    http: { connectionsCheckingInterval: 1_000, headersTimeout: requestTimeoutSeconds * 1_000 },
+    // Without a Host it would answer by itself, without our body: it is refused below.
+    http: { connectionsCheckingInterval: 1_000, headersTimeout: requestTimeoutSeconds * 1_000, requireHostHeader: false },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // A request that still comes in while the service closes is answered; its connection is then closed.

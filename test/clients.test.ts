@@ -206,7 +206,10 @@ describe('clients', () => {
     try {
       copyClient('typescript', folder)
       fs.writeFileSync(path.join(folder, 'package.json'), '{"type":"module"}')
-      const [npm = '', ...words] = blockOf('clients/typescript/README.md', 'sh').trim().split(' ')
+      const [npm = '', ...words] = blockOf('clients/typescript/README.md', 'sh')
+        .trim()
+        .replace('/path/to/innkeep', '.')
+        .split(' ')
       await promisify(execFile)(npm, [...words, '--no-audit', '--no-fund', '--offline'], { cwd: folder })
       fs.writeFileSync(path.join(folder, 'first.ts'), blockOf('clients/typescript/README.md', 'ts'))
       const { stdout } = await promisify(execFile)(process.execPath, ['first.ts'], {
@@ -304,7 +307,7 @@ describe('clients', () => {
       fs.writeFileSync(path.join(folder, 'first.py'), blockOf('clients/python/README.md', 'python'))
       // The line of the README, where packages cannot be fetched: what builds it (setuptools) and httpx are those of build/python.
       copyClient('python', folder)
-      const [, ...words] = blockOf('clients/python/README.md', 'sh').trim().split(' ')
+      const [, ...words] = blockOf('clients/python/README.md', 'sh').trim().replace('/path/to/innkeep', '.').split(' ')
       const installed = path.join(folder, 'installed')
       await promisify(execFile)(
         python,

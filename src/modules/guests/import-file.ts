@@ -43,7 +43,11 @@ export function columnsOf(header: readonly string[]): { columns: string[] } | { 
     }
   if (unknown.length > 0)
     return {
-      problem: `The file has unknown columns: ${unknown.slice(0, 5).join(', ').slice(0, 200)}. Known are: ${importColumns.join(', ')}.`,
+      problem: `The file has unknown columns: ${unknown
+        .slice(0, 5)
+        .join(', ')
+        .replaceAll(/[\p{C}]/gu, '�')
+        .slice(0, 200)}. Known are: ${importColumns.join(', ')}.`,
     }
   const columns = header.map((name) => byPlainName.get(plain(name)) as string)
   const twice = columns.find((name, index) => columns.indexOf(name) !== index)

@@ -24,6 +24,8 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
   if (rowsAtLeast(bytes) > importRowsAtMost + 1) return tooManyRows
   // The parser counts one kind of line end only as people do.
   const text = Buffer.from(bytes).toString().replaceAll(/\r\n?/g, '\n')
+  // The parser counts what stands in cells: a row of separators alone would be built first.
+  if (hasTooLongLine(Buffer.from(text))) return { problem: `${tooLong}.` }
   const parser = Readable.from(pieces(Buffer.from(text))).pipe(
     parse({
       bom: true,
@@ -71,11 +73,28 @@ export async function readFile(bytes: Uint8Array): Promise<ImportFile> {
       if (rows.length === rowsPerBatch || size > bytesPerBatch) pack()
     }
   } catch (error) {
-    if (error instanceof CsvError) return { problem: `The file is not well-formed CSV: ${error.message.slice(0, 200)}` }
+    if (error instanceof CsvError) return { problem: problemOf(error) }
     throw error
   }
   pack()
   return total === 0 ? { problem: 'The file has no rows below its header.' } : { total, batches }
+}
+
+const tooLong = `A row of the file is longer than ${longestLine} bytes, or a quotation mark is not closed`
+
+function problemOf({ code, message, lines }: CsvError & { readonly lines?: number }): string {
+  if (code === 'CSV_MAX_RECORD_SIZE') return lines === undefined ? `${tooLong}.` : `${tooLong}: line ${lines}.`
+  return `The file is not well-formed CSV: ${message.slice(0, 200)}`
+}
+
+/** Whether more bytes than a row may have stand without an end of a line. */
+function hasTooLongLine(bytes: Uint8Array): boolean {
+  for (let start = 0; bytes.length - start > longestLine; ) {
+    const end = bytes.subarray(start, start + longestLine + 1).lastIndexOf(10)
+    if (end < 0) return true
+    start += end + 1
+  }
+  return false
 }
 
 /** Lines that are not empty, outside of quotes: the header and the rows of a file that is well-formed. */

@@ -6,6 +6,7 @@ import type { ErrorObject } from 'ajv'
 import { Ajv2020, type Options } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import countries from 'i18n-iso-countries/index.js'
+import { shortened } from '../values/shortened.ts'
 import { codePattern, components, linePattern, type TSchema } from './schemas.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -121,7 +122,7 @@ function describe(error: ErrorObject, part: string): string | undefined {
     case 'required':
       return `${at}.${String(params.missingProperty)} is required.`
     case 'additionalProperties':
-      return `${at}.${String(params.additionalProperty)} is not a known member.`
+      return `${at}.${shortened(String(params.additionalProperty), 100)} is not a known member.`
     case 'type':
       if (params.type === 'null') return undefined
       return `${at} must be ${params.type === 'object' ? 'an object' : params.type === 'array' ? 'an array' : `of type ${String(params.type)}`}.`

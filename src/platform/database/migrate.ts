@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { installJobs } from '../periodic-work/periodic-jobs.ts'
+import { ConfigurationError } from '../process/configuration.ts'
 
 const folder = path.join(import.meta.dirname, '..', '..', '..', 'db', 'migrations')
 const migrationLock = 7_203_115
@@ -48,7 +49,10 @@ export async function migrate(
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migration')
     const applied = new Map(rows.map((row) => [row.name, row.checksum]))
     const unknown = [...applied.keys()].filter((name) => !known.some((migration) => migration.name === name))
-    if (unknown.length > 0) throw new Error(`The database is newer than this Innkeep: it has ${unknown.join(', ')}.`)
+    if (unknown.length > 0)
+      throw new ConfigurationError(
+        `The database is newer than this Innkeep: it has ${unknown.join(', ')}. Start the newer version, or restore the backup that was made before the upgrade.`,
+      )
     const now: string[] = []
     for (const migration of known) {
       const checksum = applied.get(migration.name)

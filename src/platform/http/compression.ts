@@ -85,7 +85,7 @@ export async function sendFile(
   const tag = stored ? `"${body.sha256}"` : tagOf(bytes as Buffer)
   reply.header('etag', tag)
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  if (!stored) return reply.send(bytes)
+  if (!stored) return sendHeld(request, reply, bytes as Buffer)
   reply.header('content-length', body.sizeBytes)
   // Nothing at all would be announced as a length of 0.
   return reply.send(request.method === 'HEAD' ? Readable.from([]) : await storedPieces(body))
@@ -108,6 +108,12 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, bod
   addVary(reply)
   const accepted = codingsOf(request)
   const coder = coders.find(([name]) => accepted.has(name))
-  if (!coder) return reply.send(body)
-  return reply.header('content-encoding', coder[0]).send(await coder[1](body))
+  if (!coder) return sendHeld(request, reply, body)
+  return sendHeld(request, reply.header('content-encoding', coder[0]), await coder[1](body))
+}
+
+/** What lies in memory until it was read counts against whoever asked. */
+function sendHeld(request: FastifyRequest, reply: FastifyReply, body: string | Buffer): FastifyReply {
+  request.visit?.holdAnswer(body.length)
+  return reply.send(body)
 }

@@ -1,6 +1,6 @@
 /** Failures as responses: every one has the same body, whatever refused the request. */
 import { randomBytes } from 'node:crypto'
-import { STATUS_CODES } from 'node:http'
+import { type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { envelopeOf, Refusal, refuse } from '../contract/errors.ts'
@@ -55,6 +55,18 @@ export function sendFailure(
     .send(JSON.stringify(envelopeOf(refusal, request.id)))
 }
 
+/** What Node would answer by itself, or not at all: expectations that nobody meets, and tunnels (RFC 9110 §10.1.1, §9.3.6). */
+export function answerOddRequests(server: Server): void {
+  server.on('checkExpectation', (_request, response) => {
+    const refusal = refuse.VALIDATION_ERROR({ message: 'The only expectation that is met is 100-continue.' })
+    const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
+    response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(body)
+  })
+  server.on('connect', (_request, socket) => {
+    answer(socket as Socket, refuse.METHOD_NOT_ALLOWED())
+  })
+}
+
 /** What never becomes a request (headers too large, no HTTP at all) is refused in the same envelope. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') return
@@ -63,6 +75,10 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
       ? refuse.REQUEST_TIMEOUT()
       : refuse.VALIDATION_ERROR({ message: tooLarge ? 'The headers are too large.' : 'The request is not well-formed HTTP.' })
+  answer(socket, refusal)
+}
+
+function answer(socket: Socket, refusal: Refusal): void {
   const body = JSON.stringify(envelopeOf(refusal, randomBytes(16).toString('hex')))
   socket.end(
     `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

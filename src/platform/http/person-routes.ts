@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Temporal } from 'temporal-polyfill'
 import { type Caller, checkPermission, type Identity } from '../access/caller.ts'
-import { Refusal, refuse } from '../contract/errors.ts'
+import { refuse } from '../contract/errors.ts'
 import { Type } from '../contract/schemas.ts'
 import { scopeStatement } from '../database/database.ts'
 import { outboxStatements } from '../events/outbox.ts'
@@ -18,6 +18,7 @@ import { checkOrigin } from './origin.ts'
 import { countAgainstLimit } from './rate-limit.ts'
 import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
 import { callerOf, identify, type RouteContext } from './routes.ts'
+import { letIn } from './visits.ts'
 
 /** Under which name the requests of people who have not signed in share the service. */
 const nobody = '00000000-0000-0000-0000-000000000000'
@@ -58,9 +59,7 @@ function mount(server: FastifyInstance, operation: PersonOperation, context: Rou
       request.caller = identity?.callerFor(operation)
       request.grants = identity?.grants
       if (operation.access === 'user' && !identity) throw refuse.UNAUTHENTICATED({ message: 'Sign in first.' })
-      const entered = await context.admission.enter(identity?.tenantId ?? nobody, bytesOnTheirWay(plain, request), 'json')
-      if (entered instanceof Refusal) throw entered
-      request.visit = entered
+      await letIn(request, reply, context.admission, identity?.tenantId ?? nobody, bytesOnTheirWay(plain, request), 'json')
       if (context.limiter && request.caller) await countAgainstLimit(context.limiter, request.caller, reply)
       const denied =
         operation.access !== 'anyone'

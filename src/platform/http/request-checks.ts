@@ -20,15 +20,22 @@ export function checkRequest(operation: Operation, request: FastifyRequest): voi
     throw refuse.VALIDATION_ERROR({ message: 'This operation takes no body.' })
 }
 
-/** How much of a body comes: what the header says, or else all that the operation takes. */
+/** How much of a body comes: what the header says, or else all that the operation takes. @throws PAYLOAD_TOO_LARGE where more is announced than is taken */
 export function bytesOnTheirWay(operation: Operation, request: FastifyRequest): number {
+  // What is announced of a body that nobody reads costs nothing.
+  if (request.method === 'GET' || request.method === 'HEAD') return 0
+  const atMost = operation.takesFile?.atMost ?? largestJson
   const declared = Number(request.headers['content-length'])
+  if (declared > atMost) throw refuse.PAYLOAD_TOO_LARGE()
   if (Number.isFinite(declared)) return declared
-  return request.headers['transfer-encoding'] === undefined ? 0 : (operation.takesFile?.atMost ?? largestJson)
+  return request.headers['transfer-encoding'] === undefined ? 0 : atMost
 }
 
-/** RFC 9110 §8.4: a coding that we do not read is refused, not taken for the bytes themselves. */
+/** RFC 9110 §8.4, RFC 9112 §6.1: a coding that we do not read is refused, not taken for the bytes themselves. */
 export function checkContentEncoding(request: FastifyRequest): void {
+  const transfer = request.headers['transfer-encoding']
+  if (transfer !== undefined && transfer.trim().toLowerCase() !== 'chunked')
+    throw refuse.UNSUPPORTED_MEDIA_TYPE({ message: 'The only transfer coding that is read is chunked.' })
   const coding = request.headers['content-encoding']
   if (coding !== undefined && coding.trim().toLowerCase() !== 'identity')
     throw refuse.UNSUPPORTED_MEDIA_TYPE({

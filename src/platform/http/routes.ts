@@ -22,6 +22,7 @@ import { cookieOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { countAgainstLimit } from './rate-limit.ts'
 import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
+import { letIn } from './visits.ts'
 
 export interface RouteContext {
   readonly database: Database
@@ -63,7 +64,7 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
       checkContentEncoding(request)
       const caller = (await identify(request, context)).callerFor(operation)
       request.caller = caller
-      await admit(operation, request, caller, context)
+      await admit(operation, request, reply, caller, context)
       if (limiter) await countAgainstLimit(limiter, caller, reply)
       const denied = checkPermission(caller, operation, context.clock?.().epochMilliseconds)
       if (denied) throw denied
@@ -96,19 +97,24 @@ function successShapes(operation: Operation): Record<number, unknown> {
   return { [operation.status ?? 200]: shape, ...(operation.opensOnce ? { 200: shape } : {}) }
 }
 
-async function admit(operation: Operation, request: FastifyRequest, caller: Caller, context: RouteContext): Promise<void> {
+async function admit(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+  context: RouteContext,
+): Promise<void> {
   const { admission, metrics, warnings } = context
-  const entered = await admission.enter(
-    caller.tenantId,
-    bytesOnTheirWay(operation, request),
-    operation.takesFile ? 'file' : 'json',
+  const bytes = bytesOnTheirWay(operation, request)
+  await letIn(request, reply, admission, caller.tenantId, bytes, operation.takesFile ? 'file' : 'json').catch(
+    (error: unknown) => {
+      if (error instanceof Refusal && error.status === 503) {
+        metrics.observeShed()
+        warnings.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
+      }
+      throw error
+    },
   )
-  if (entered instanceof Refusal) {
-    metrics.observeShed()
-    warnings.count('requests refused: there is too much to do', { tenantId: caller.tenantId })
-    throw entered
-  }
-  request.visit = entered
 }
 
 async function answer(operation: Operation, request: FastifyRequest, reply: FastifyReply, context: RouteContext) {

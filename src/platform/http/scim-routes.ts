@@ -1,9 +1,10 @@
 /** The paths of SCIM: every method below `/scim/v2`, with its own media type; what is answered is the module's. */
 import type { FastifyInstance } from 'fastify'
-import { Refusal, refuse } from '../contract/errors.ts'
+import { refuse } from '../contract/errors.ts'
 import type { PersonContext } from '../operation/person-operation.ts'
 import { personContext } from './person-routes.ts'
 import type { RouteContext } from './routes.ts'
+import { letIn } from './visits.ts'
 
 type Answering = (
   // oxlint-disable-next-line typescript/no-explicit-any -- the module's own context
@@ -38,9 +39,7 @@ export function mountScim(server: FastifyInstance, context: RouteContext, answer
       bodyLimit: largestBody,
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        const entered = await context.admission.enter(nobody, Number(request.headers['content-length'] ?? 0), 'json')
-        if (entered instanceof Refusal) throw entered
-        request.visit = entered
+        await letIn(request, reply, context.admission, nobody, Number(request.headers['content-length'] ?? 0), 'json')
       },
       handler: async (request, reply) => {
         const [, token = ''] = /^bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []

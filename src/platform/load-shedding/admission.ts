@@ -26,11 +26,15 @@ export interface Admission {
   stop(): void
   /** Lets a request in when it is its turn, or says why not. */
   enter(tenant: string, bytes: number, kind: 'json' | 'file'): Promise<Visit | Refusal>
+  /** Something was asked for that no tenant stands behind, such as a page: nobody who is here has to pay for it. */
+  countPage(): void
 }
 
 export interface Visit {
   /** Waits until so many bytes of a file may come in. */
   readonly bring: (bytes: number) => Promise<void>
+  /** So many bytes lie in memory until whoever asked has read them. */
+  readonly holdAnswer: (bytes: number) => void
   /** The request is over, and so many bytes were answered. */
   readonly leave: (answered: number) => void
 }
@@ -38,6 +42,8 @@ export interface Visit {
 interface Load {
   requests: number
   bytes: number
+  /** Of answers that were not read yet. */
+  answerBytes: number
   /** Milliseconds of the event loop that it has taken lately, as far as bytes show. */
   cost: number
   readonly small: Turns
@@ -52,7 +58,7 @@ interface Turns {
 
 const mebibyte = 1_048_576
 /** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
-const guess = { request: 0.3, json: 8, file: 4, answer: 10 } as const
+const guess = { request: 0.3, json: 8, file: 4, answer: 10, page: 2 } as const
 /** Of a second, for all who have used up theirs; the rest is for those who have not. */
 const loopOfASecond = { small: 300, large: 80 } as const
 /** What may be taken at once. */
@@ -70,6 +76,8 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
   let allBytes = 0
   let lateUntil = 0
   let timer: NodeJS.Timeout | undefined
+  /** Of what no tenant stands behind. */
+  let pageCost = 0
 
   // The guess is held against what the event loop did: all that it was busy with, against all that was estimated.
   let estimated = 0
@@ -83,6 +91,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     estimated = 0
     // Behind all timers that are due: the one that measures may be among them, and a reset before it has measured would lose just the delay that is looked for.
     void setImmediate().then(judgeDelay)
+    pageCost *= keptOfCost
     for (const [tenant, load] of loads) {
       load.cost *= keptOfCost
       if (load.cost < 0.05 && load.requests === 0) loads.delete(tenant)
@@ -128,6 +137,10 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       delay.enable()
       timer = setInterval(look, lookEveryMilliseconds).unref()
     },
+    countPage() {
+      pageCost += guess.page
+      estimated += guess.page
+    },
     stop() {
       clearInterval(timer)
       delay.disable()
@@ -135,8 +148,9 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
     async enter(tenant, bytes, kind) {
       const load = loads.get(tenant) ?? newLoad()
       loads.set(tenant, load)
-      if (performance.now() < lateUntil && makesTheLoad(load)) return away(2)
+      if (performance.now() < lateUntil && load.cost >= pageCost && makesTheLoad(load)) return away(2)
       if (load.requests >= requestsEach || database.isFull(tenant)) return away(1)
+      if (load.answerBytes > bytesEach) return away(2)
       if (bytes > 0 && load.requests > 0 && (load.bytes + bytes > bytesEach || allBytes + bytes > bytesOfAll)) return away(2)
       const wait =
         kind === 'json' && bytes > largeBody
@@ -148,6 +162,7 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       allBytes += bytes
       if (wait > 1) await sleep(wait)
       let isOver = false
+      let held = 0
       return {
         async bring(brought) {
           const turn = waitFor(load, 'large', (brought / mebibyte) * guess.file)
@@ -155,9 +170,15 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
           if (turn > 1) await sleep(Math.min(turn, longestWaitMilliseconds))
           else await setImmediate()
         },
+        holdAnswer(answer) {
+          if (isOver) return
+          held += answer
+          load.answerBytes += answer
+        },
         leave(answered) {
           if (isOver) return
           isOver = true
+          load.answerBytes -= held
           load.requests -= 1
           load.bytes -= bytes
           allBytes -= bytes
@@ -176,6 +197,7 @@ const newLoad = (): Load => {
   return {
     requests: 0,
     bytes: 0,
+    answerBytes: 0,
     cost: 0,
     small: { left: turnMilliseconds.small, at },
     large: { left: turnMilliseconds.large, at },

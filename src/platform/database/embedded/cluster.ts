@@ -57,6 +57,12 @@ export function clusterFolder(dataDirectory: string): string {
   const direct = path.join(fs.realpathSync(dataDirectory), 'postgres')
   const pointer = path.join(dataDirectory, 'postgres-lives-elsewhere.txt')
   if (fs.existsSync(pointer)) return fs.readFileSync(pointer, 'utf8').split('\n')[0] as string
+  const owner = fs.statSync(path.join(direct, 'PG_VERSION'), { throwIfNoEntry: false })?.uid
+  // Another cluster beside it would be empty, and stand in the way of the one that has the data.
+  if (isRoot && owner !== undefined && owner !== unprivileged && owner !== 0)
+    throw new EmbeddedServerError(
+      `The database in ${direct} belongs to another user (${owner}): run this as that user, not as root (runuser -u NAME -- …).`,
+    )
   if (!isRoot || isReachable(path.dirname(direct))) return direct
   // A new name each time: who removes the data folder starts afresh, as everywhere else.
   const sheltered = path.join(shelter, `data-${randomBytes(6).toString('hex')}`)
