@@ -13,6 +13,8 @@ export interface ServiceRoutes {
   readonly isReady: () => Promise<boolean>
   /** Made when it is first asked for. */
   readonly document: () => object
+  /** The document of one tag alone; nothing where there is no such tag. */
+  readonly documentOfTag: (tag: string) => object | undefined
   /** Where it is set, metrics are for those who send it as bearer token. */
   readonly metricsToken: string
   /** Metrics are served elsewhere, on a port of their own. */
@@ -30,6 +32,16 @@ export function mountServiceRoutes(server: FastifyInstance, options: ServiceRout
   server.get('/openapi.json', { logLevel: 'silent' }, async (request, reply) => {
     prepared ??= prepare(JSON.stringify(options.document()))
     return sendPrepared(request, reply, await prepared, 'application/json; charset=utf-8')
+  })
+  const parts = new Map<string, Promise<Prepared>>()
+  server.get('/openapi/:file', { logLevel: 'silent' }, async (request, reply) => {
+    const [, tag] = /^([a-z0-9-]+)\.json$/.exec((request.params as { file: string }).file) ?? []
+    const known = tag === undefined ? undefined : parts.get(tag)
+    const document = tag === undefined || known ? undefined : options.documentOfTag(tag)
+    if (tag === undefined || (!known && !document)) throw refuse.ROUTE_NOT_FOUND()
+    const part = known ?? prepare(JSON.stringify(document))
+    parts.set(tag, part)
+    return sendPrepared(request, reply, await part, 'application/json; charset=utf-8')
   })
 }
 

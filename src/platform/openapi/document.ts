@@ -22,6 +22,7 @@ const info = {
     'Every failure has the same body (`ErrorResponse`): its `code` names the case, and each operation lists the codes that it gives; its `traceId` finds the request in the logs of the service.',
     'Every POST that writes takes an `Idempotency-Key` (8 to 200 characters): the same key with the same request gets the first response again and changes nothing a second time.',
     'Every response has the header `X-Trace-Id`. HEAD is answered wherever GET is.',
+    'One tag alone, a tenth of this or less: `/openapi/{tag}.json`, such as `/openapi/reservations.json`.',
   ].join(' '),
   contact: { name: 'Innkeep', url: 'https://innkeep.example' },
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
@@ -148,7 +149,7 @@ export function openApiDocument(
     security: [{ apiKey: [] }, { session: [] }],
     tags: tagsOf(operations),
     paths,
-    webhooks: webhooksSection(types),
+    ...(types.length === 0 ? {} : { webhooks: webhooksSection(types) }),
     components: {
       securitySchemes: {
         apiKey: { type: 'apiKey', name: 'X-API-Key', in: 'header', description: 'A key of Innkeep, `ik_…`.' },
@@ -160,14 +161,27 @@ export function openApiDocument(
             'The session of a person, set by signing in. A browser sends it by itself; the request must come from a page of this service.',
         },
       },
-      parameters: { ...sorted(parameters.components), ...webhookParameters },
+      parameters: { ...sorted(parameters.components), ...(types.length === 0 ? {} : webhookParameters) },
       headers,
-      responses: { ...sorted({ ...successes.components, ...failures.components }), WebhookReceived: webhookReceived },
+      responses: {
+        ...sorted({ ...successes.components, ...failures.components }),
+        ...(types.length === 0 ? {} : { WebhookReceived: webhookReceived }),
+      },
       schemas,
     },
   }
   const used = hoistCommonParts(onlyUsed(document, schemas))
   return { ...document, components: { ...document.components, schemas: sorted(used) } }
+}
+
+/** The operations of one tag with what they refer to, and nothing else; the events with the webhooks. Nothing where no operation has the tag. */
+export function openApiDocumentOfTag(
+  operations: readonly Operation[],
+  types: readonly EventType[],
+  tag: string,
+): OpenApiDocument | undefined {
+  const those = operations.filter((operation) => tagOf(operation) === tag)
+  return those.length === 0 ? undefined : openApiDocument(those, tag === 'webhooks' ? types : [])
 }
 
 const withContent = (name: string, list: readonly unknown[]): Shape => (list.length === 0 ? {} : { [name]: list })
