@@ -1,10 +1,11 @@
 /** `npm start`: configuration → database → application → ready; and down again on SIGTERM or Ctrl-C. */
 import closeWithGrace from 'close-with-grace'
-import { demoIsWanted, demoKeysFile, makeDemo } from '../src/demo.ts'
+import { demoIsWanted, demoKeysFile, demoPeopleFile, makeDemo } from '../src/demo.ts'
 import { EmbeddedServerError } from '../src/platform/database/embedded/supervisor.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { ConfigurationError, readConfiguration, unknownSettings } from '../src/platform/process/configuration.ts'
 import { startService } from '../src/service.ts'
+import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 // Whoever reads along may go away (`npm start | head`): the service goes on.
 process.stdout.on('error', () => {})
@@ -14,12 +15,20 @@ try {
   for (const warning of unknownSettings(process.env)) say(`Warning: ${warning}`)
   const configuration = readConfiguration(process.env)
   const logger = makeLogger(configuration.LOG_LEVEL)
+  if (isConsoleOutdated()) {
+    say('Building the console …')
+    // Without it the service works all the same; the page at / says what to do.
+    await buildConsole().catch((error: unknown) => logger.warn({ error }, 'the console could not be built'))
+  }
   const demo = configuration.embedded && configuration.INNKEEP_DEMO
   const wanted = demo && demoIsWanted(configuration.INNKEEP_DATA_DIR)
   const starting = startService(configuration, logger, {
     say,
     // In the demo nobody should meet a limit; with a database of one's own the configured one holds.
     ...(demo ? { rateLimit: 0, isDemo: true } : {}),
+    ...(demo && configuration.NODE_ENV !== 'production'
+      ? { demoPeople: () => demoPeopleFile(configuration.INNKEEP_DATA_DIR) }
+      : {}),
     beforeListening: async (application, database) => {
       if (wanted) await makeDemo(application, database, configuration.INNKEEP_DATA_DIR, say)
     },

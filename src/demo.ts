@@ -2,12 +2,14 @@
  * The demo: establishments to try everything on, made through the operations themselves, so that nothing in it could not have happened.
  * A group with a hotel, a campsite and a residence, and a second tenant that must see nothing of them.
  */
+import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { Application } from './app.ts'
 import { createTenant } from './modules/access/index.ts'
 import type { Database } from './platform/database/database.ts'
+import type { DemoPerson } from './platform/http/demo-sign-in.ts'
 import { addDays, dateIn, type IsoDate } from './platform/values/dates.ts'
 import { newId } from './platform/values/ids.ts'
 
@@ -19,6 +21,45 @@ export interface DemoKeys {
   readonly readonly: string
   readonly hotelOnly: string
   readonly otherTenant: string
+}
+
+/** Whom visitors of the demo may be, one for each job; made with the demo. */
+const demoPeople = [
+  { name: 'Camille Moreau', email: 'camille@miramar.example', role: 'reception' },
+  { name: 'Jeanne Bernard', email: 'jeanne@miramar.example', role: 'manager' },
+  { name: 'Lucie Martin', email: 'lucie@miramar.example', role: 'housekeeping' },
+  { name: 'Marco Rossi', email: 'marco@miramar.example', role: 'maintenance' },
+  { name: 'Amel Benali', email: 'amel@miramar.example', role: 'accounting' },
+] as const
+
+const peoplePath = (dataDirectory: string) => path.join(dataDirectory, 'demo-people.json')
+
+/** Nobody where the demo has none. */
+export function demoPeopleFile(dataDirectory: string): DemoPerson[] {
+  try {
+    return JSON.parse(fs.readFileSync(peoplePath(dataDirectory), 'utf8')) as DemoPerson[]
+  } catch {
+    return []
+  }
+}
+
+/** Invited and signed up as any user; nobody types their passwords, so they are long. */
+async function makePeople(application: Application, call: Call): Promise<DemoPerson[]> {
+  const people: DemoPerson[] = []
+  for (const person of demoPeople) {
+    const { name, email, role } = person
+    const user = await call('POST', '/v1/users', { email, name, grants: [{ role }] })
+    const { link } = await call<{ link: string }>('POST', `/v1/users/${user.id}/invitation-link`)
+    const password = randomBytes(24).toString('base64url')
+    const response = await application.server.inject({
+      method: 'POST',
+      url: '/v1/sign-in/invitation',
+      payload: { token: link.split('#')[1], password },
+    })
+    if (response.statusCode >= 400) throw new Error(`The demo could not be made: ${email} could not sign up: ${response.body}`)
+    people.push({ ...person, password })
+  }
+  return people
 }
 
 const keysPath = (dataDirectory: string) => path.join(dataDirectory, 'demo-keys.json')
@@ -150,6 +191,9 @@ export async function makeDemo(
     hotelOnly: await key('manager', { kind: 'establishments', ids: [hotel] }),
     otherTenant: other.key,
   }
+  const people = await makePeople(application, call)
+  fs.rmSync(peoplePath(dataDirectory), { force: true })
+  fs.writeFileSync(peoplePath(dataDirectory), `${JSON.stringify(people, null, 2)}\n`, { mode: 0o600 })
   fs.rmSync(keysPath(dataDirectory), { force: true })
   fs.writeFileSync(keysPath(dataDirectory), `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
   fs.rmSync(demoMarker(dataDirectory), { force: true })

@@ -15,6 +15,7 @@ import { type EmbeddedServer, startEmbeddedServer } from './platform/database/em
 import { migrate } from './platform/database/migrate.ts'
 import { type BackgroundTaskWorker, startBackgroundTasks } from './platform/events/background-tasks.ts'
 import { type ExternalSystems, openExternalSystems } from './platform/external/external-systems.ts'
+import type { DemoPerson } from './platform/http/demo-sign-in.ts'
 import { type Logger, startTracing } from './platform/observability/telemetry.ts'
 import { archive } from './platform/periodic-work/archive.ts'
 import { type Jobs, type PeriodicJob, startJobs } from './platform/periodic-work/periodic-jobs.ts'
@@ -40,6 +41,8 @@ export interface ServiceOptions {
   readonly durable?: boolean
   /** Webhooks may go to this machine. */
   readonly isDemo?: boolean
+  /** Whom visitors of the demo may be. */
+  readonly demoPeople?: () => readonly DemoPerson[]
   /** Runs after the database is ready and before the port is opened. */
   readonly beforeListening?: (application: Application, database: Database) => Promise<void>
 }
@@ -195,6 +198,7 @@ async function startOn(
     trustedProxies: configuration.INNKEEP_TRUSTED_PROXIES,
     allowedOrigins: configuration.INNKEEP_ALLOWED_ORIGINS,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
   })
   started.push({ stop: () => application.server.close() })
   const keyChanges = listenToKeyChanges(login, (tenantId) => application.forgetCallers(tenantId))

@@ -1,0 +1,340 @@
+/** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { api } from '../call.ts'
+import { addDays, daysBetween, daysFrom } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { wordsOf } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { useSession } from '../session.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { dayText, shortDay, t } from '../words.ts'
+import { ChangePreview } from './change-preview.tsx'
+import type { Change } from './changes.ts'
+import { follow, type Drag } from './drag.ts'
+import { Drawer } from './drawer.tsx'
+import { type Grip, gripsOf, type Grouping, inSight, merged, type RackOfBoard, rowsOf, type Row, type Stay, shifted, staysOf } from './geometry.ts'
+import { boardKeys, type Cursor } from './keyboard.ts'
+import { DaysRow, Legend, RowOfBoard } from './rows.tsx'
+import './board.css'
+
+const zooms = [7, 14, 21, 60, 90] as const
+const headWidth = 116
+
+/** The rack of the days that are shown; after the first read only what changed is asked for. */
+function useRack(establishmentId: string, from: string, days: number) {
+  const queries = useQueryClient()
+  const queryKey = ['rack', establishmentId, from, days]
+  return useQuery({
+    queryKey,
+    queryFn: async (): Promise<RackOfBoard> => {
+      const before = queries.getQueryData<RackOfBoard>(queryKey)
+      const rack = (await api.getRack({ establishmentId, from, days, ...(before ? { since: before.version } : {}) })) as RackOfBoard
+      return before ? merged(before, rack) : rack
+    },
+    placeholderData: (previous) => previous,
+    staleTime: 5_000,
+  })
+}
+
+export function Board() {
+  const { establishment, may } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const [, go] = useLocation()
+  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
+  const from = search.get('from') ?? addDays(today, -2)
+  const asked = Number(search.get('days') ?? 21)
+  const days = zooms.find((each) => each === asked) ?? 21
+  const grouping: Grouping = search.get('by') === 'floor' ? 'floor' : 'type'
+  const filter = search.get('filter') ?? ''
+  const opened = search.get('stay')
+  const { data: rack, error } = useRack(establishment.id, from, days)
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [drag, setDrag] = useState<Drag>()
+  const [change, setChange] = useState<Change>()
+  const [cursor, setCursor] = useState<Cursor>()
+  const [moving, setMoving] = useState<Stay>()
+  const [scrollTop, setScrollTop] = useState(0)
+  const [size, setSize] = useState({ width: 1_000, height: 700, rowHeight: 24 })
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const filterField = useRef<HTMLInputElement>(null)
+
+  const set = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, replace = true) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === undefined || value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace },
+      ),
+    [setSearch],
+  )
+
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () =>
+      setSize({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        rowHeight: Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || 24,
+      })
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [rack === undefined])
+
+  const dayWidth = Math.max(days > 21 ? 14 : 40, (size.width - headWidth) / days)
+  const stays = useMemo(() => (rack ? staysOf(rack) : []), [rack])
+  const rows = useMemo(() => {
+    if (!rack) return []
+    const words = filter.toLowerCase()
+    return rowsOf(rack, stays, {
+      grouping,
+      closed,
+      matches: ({ guest, unit }) => words === '' || guest.toLowerCase().includes(words) || (rack.units[unit ?? -1]?.code ?? '').toLowerCase() === words,
+    })
+  }, [rack, stays, grouping, closed, filter])
+
+  const wantedUnit = search.get('unit')
+  useEffect(() => {
+    const row = rows.findIndex((each) => each.kind === 'unit' && rack?.units[each.unit]?.code === wantedUnit)
+    if (wantedUnit === null || row < 0) return
+    scroller.current?.scrollTo({ top: Math.max(0, row * size.rowHeight - 100) })
+    setCursor({ row, day: Math.max(0, daysBetween(from, today)) })
+    set({ unit: undefined })
+  }, [wantedUnit, rows.length])
+
+  const unitOfRow = (row: Row | undefined) => {
+    if (row?.kind !== 'unit' || !rack) return null
+    const unit = rack.units[row.unit]
+    return unit ? { id: unit.id, code: unit.code, typeId: rack.unitTypes[unit.type]?.id ?? '' } : null
+  }
+  const propose = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
+    const dates = shifted(stay, stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip, stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift)
+    const unit = row === undefined ? null : unitOfRow(rows[row])
+    const isSame = dates.arrival === stay.arrival && dates.departure === stay.departure && (unit === null || unit.id === rack?.units[stay.unit ?? -1]?.id)
+    if (!isSame) setChange({ stay, ...dates, unit })
+  }
+  const press = (stay: Stay, grip: Grip, event: PointerEvent) => {
+    if (event.button !== 0 || change) return
+    if (!may('reservation.manage') || !gripsOf(stay).includes(grip)) return
+    follow(event, {
+      stayId: stay.id,
+      grip,
+      surface: {
+        dayWidth,
+        rowHeight: size.rowHeight,
+        top: () => body.current?.getBoundingClientRect().top ?? 0,
+        scrollBy: (pixels) => scroller.current?.scrollBy({ top: pixels }),
+        bounds: () => scroller.current?.getBoundingClientRect() ?? { top: 0, bottom: 0 },
+      },
+      onMove: setDrag,
+      onEnd: (last) => {
+        setDrag(undefined)
+        if (last) propose(stay, grip, last.days, last.row)
+      },
+    })
+  }
+  const open = (stay: Stay) => {
+    if (opened === stay.id) go(`/bookings/${stay.id}`)
+    else set({ stay: stay.id })
+  }
+  const page = (by: number) => set({ from: addDays(from, by) })
+  const zoom = (by: number) => set({ days: String(zooms[Math.min(zooms.length - 1, Math.max(0, zooms.indexOf(days) + by))]) })
+  const show = (row: number) => {
+    const element = scroller.current
+    if (!element) return
+    const top = row * size.rowHeight
+    if (top < element.scrollTop + 40) element.scrollTo({ top: top - 40 })
+    else if (top > element.scrollTop + element.clientHeight - 120) element.scrollTo({ top: top - element.clientHeight + 120 })
+  }
+  useKeys(
+    'nav.board',
+    boardKeys({
+      rows,
+      from,
+      days,
+      cursor,
+      moving,
+      hasChange: change !== undefined,
+      setCursor: (next) => {
+        setCursor(next)
+        show(next.row)
+      },
+      setMoving,
+      propose,
+      open,
+      close: () => (moving ? setMoving(undefined) : set({ stay: undefined })),
+      today: () => set({ from: undefined }),
+      page,
+      zoom,
+      filter: () => filterField.current?.focus(),
+      book: (row, day) => {
+        const unit = unitOfRow(rows[row])
+        go(`/new-booking?arrival=${addDays(from, day)}${unit ? `&type=${unit.typeId}&unit=${unit.id}` : ''}`)
+      },
+    }),
+  )
+
+  if (error && !rack)
+    return (
+      <div className="screen">
+        <Notice tone="bad" title={wordsOf(error)} />
+      </div>
+    )
+  const sight = inSight(scrollTop, size.height, size.rowHeight, rows.length)
+  const shownDays = daysFrom(from, days)
+  const ghost = change
+    ? { ...change, row: (row: Row) => (change.unit ? row.key === change.unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === change.stay.id)) }
+    : ghostOf(drag, stays, rows, unitOfRow)
+  const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
+  return (
+    <div className={`board ${opened ? 'with-drawer' : ''}`}>
+      <div className="board-tools no-print">
+        <span className="joined">
+          <Button aria-label={t('board.earlier')} icon={<ChevronLeft size={16} />} onClick={() => page(-7)} />
+          <Button onClick={() => set({ from: undefined })}>{t('today')}</Button>
+          <Button aria-label={t('board.later')} icon={<ChevronRight size={16} />} onClick={() => page(7)} />
+        </span>
+        <label className="jump">
+          <span className="hidden">{t('board.jump')}</span>
+          <input type="date" value={from} onChange={(event) => event.currentTarget.value !== '' && set({ from: event.currentTarget.value })} />
+        </label>
+        <h1>
+          {shortDay(from)} – {shortDay(addDays(from, days - 1))}
+        </h1>
+        <span className="joined" role="group" aria-label={t('board.days')}>
+          {zooms.map((each) => (
+            <Button key={each} aria-pressed={each === days} onClick={() => set({ days: String(each) })}>
+              {each}
+            </Button>
+          ))}
+        </span>
+        <span className="joined" role="group" aria-label={t('board.grouping')}>
+          <Button aria-pressed={grouping === 'type'} onClick={() => set({ by: undefined })}>
+            {t('board.byType')}
+          </Button>
+          <Button aria-pressed={grouping === 'floor'} onClick={() => set({ by: 'floor' })}>
+            {t('board.byFloor')}
+          </Button>
+        </span>
+        <input
+          ref={filterField}
+          className="filter"
+          type="search"
+          aria-label={t('board.filter')}
+          placeholder={t('board.filter')}
+          value={filter}
+          onInput={(event) => set({ filter: event.currentTarget.value })}
+        />
+        <Button kind="quiet" icon={<Printer size={16} />} aria-label={t('print')} onClick={() => print()} />
+      </div>
+      <div
+        ref={scroller}
+        className={`board-scroller ${drag ? 'dragging' : ''}`}
+        role="region"
+        aria-label={t('nav.board')}
+        tabIndex={0}
+        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
+      >
+        {rack && (
+          <>
+            <DaysRow days={shownDays} today={rack.businessDate} dayWidth={dayWidth} headWidth={headWidth} />
+            <div
+              ref={body}
+              className="board-body"
+              style={{ height: rows.length * size.rowHeight, width: headWidth + dayWidth * days, '--day': `${dayWidth}px`, '--head': `${headWidth}px` } as never}
+            >
+              {rack.businessDate !== null && daysBetween(from, rack.businessDate) >= 0 && daysBetween(from, rack.businessDate) < days && (
+                <div className="today-line" style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }} />
+              )}
+              {rows.slice(sight.first, sight.end).map((row, offset) => (
+                <RowOfBoard
+                  key={row.key}
+                  row={row}
+                  rack={rack}
+                  top={(sight.first + offset) * size.rowHeight}
+                  dayWidth={dayWidth}
+                  opened={opened ?? undefined}
+                  ghost={ghost && ghost.row(row) ? ghost : undefined}
+                  sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
+                  cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
+                  onToggle={() =>
+                    setClosed((before) => {
+                      const next = new Set(before)
+                      if (!next.delete(row.key)) next.add(row.key)
+                      return next
+                    })
+                  }
+                  onPress={press}
+                  onOpen={open}
+                  onCell={(day) => {
+                    const position = sight.first + offset
+                    if (moving) {
+                      propose(moving, 'whole', day - daysBetween(from, moving.arrival), position)
+                      setMoving(undefined)
+                    } else setCursor({ row: position, day })
+                  }}
+                  onBook={(day) => {
+                    const unit = unitOfRow(row)
+                    if (unit && may('reservation.manage')) go(`/new-booking?arrival=${addDays(from, day)}&type=${unit.typeId}&unit=${unit.id}`)
+                  }}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </div>
+      <p className="hidden" role="status">
+        {moving ? t('board.moving', { guest: moving.guest }) : ''} {toldCell}
+      </p>
+      {change && <ChangePreview key={`${change.stay.id}${change.arrival}${change.departure}${change.unit?.id}`} change={change} onDone={() => setChange(undefined)} onTakeBack={() => setChange(undefined)} />}
+      {opened && (
+        <Drawer
+          id={opened}
+          onClose={() => set({ stay: undefined })}
+          onMove={() => setMoving(stays.find(({ id }) => id === opened))}
+        />
+      )}
+      <Legend />
+    </div>
+  )
+}
+
+export interface Ghost {
+  readonly stay: Stay
+  readonly arrival: string
+  readonly departure: string
+  row(row: Row): boolean
+}
+
+/** Where the bar would lie; in its own row while only an end is pulled. */
+function ghostOf(drag: Drag | undefined, stays: readonly Stay[], rows: readonly Row[], unitOf: (row: Row | undefined) => { id: string } | null): Ghost | undefined {
+  const stay = drag && stays.find(({ id }) => id === drag.stayId)
+  if (!stay) return undefined
+  const isInHouse = stay.status === 'CheckedIn' && drag.grip === 'whole'
+  const dates = shifted(stay, drag.grip, isInHouse ? 0 : drag.days)
+  const target = drag.row === undefined ? undefined : rows[drag.row]
+  return {
+    stay,
+    ...dates,
+    row: (row) => (target && unitOf(target) ? row.key === target.key : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id)),
+  }
+}
+
+function tellCell(row: Row | undefined, date: string, rack: RackOfBoard | undefined): string {
+  if (!row || !rack || row.kind === 'group') return ''
+  const unit = row.kind === 'unit' ? (rack.units[row.unit]?.code ?? '') : t('board.unassigned')
+  const stay = row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
+  return `${unit}, ${dayText(date)}: ${stay ? stay.guest : t('board.free')}`
+}

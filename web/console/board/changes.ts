@@ -1,0 +1,122 @@
+/** What a bar that was dropped elsewhere means for the stay: which operations, at which price, and how it is taken back. */
+import { api, type Reservation } from '../call.ts'
+import { daysBetween } from '../days.ts'
+import type { Stay } from './geometry.ts'
+
+/** What a stay was, and what it shall be. */
+export interface Change {
+  readonly stay: Stay
+  readonly arrival: string
+  readonly departure: string
+  /** The unit it was dropped on; null: its unit stays as it is. */
+  readonly unit: { readonly id: string; readonly code: string; readonly typeId: string } | null
+}
+
+/** One way to carry it out, with its price. */
+export interface Offer {
+  readonly word: 'change.assign' | 'change.keepPrice' | 'change.charge' | 'change.amend' | 'change.extend' | 'change.shorten'
+  /** What the whole costs more, or less. Nothing where no price moves. */
+  readonly deltaCents: string | undefined
+  /** What stands in its way; it can be tried all the same, the service decides. */
+  readonly warnings: readonly string[]
+  run(key: (part?: string) => { idempotencyKey: string }): Promise<Undo | undefined>
+}
+/** What the journal takes back; nothing where it cannot. */
+type Undo = () => Promise<void>
+
+/** @throws the refusal of a preview */
+export async function offersOf({ stay, arrival, departure, unit }: Change, reservation: Reservation): Promise<Offer[]> {
+  const { id, status } = reservation
+  const hasNewDates = arrival !== reservation.arrival || departure !== reservation.departure
+  const hasNewUnit = unit !== null && unit.id !== reservation.unitId
+  const isInHouse = status === 'CheckedIn'
+  if (isInHouse && departure !== reservation.departure) return [await adjustment(reservation, departure)]
+  if (hasNewDates) return [await amendment(reservation, { arrival, departure }, hasNewUnit ? unit : null)]
+  if (!hasNewUnit) return []
+  if (!isInHouse && unit.typeId === reservation.unitTypeId) {
+    const before = reservation.unitId ?? null
+    return [
+      {
+        word: 'change.assign',
+        deltaCents: undefined,
+        warnings: [],
+        run: async (key) => {
+          await api.assignUnit({ id, unitId: unit.id }, key())
+          return async () => {
+            await api.assignUnit({ id, unitId: before })
+          }
+        },
+      },
+    ]
+  }
+  if (reservation.unitId === undefined && stay.unit === null && status !== 'CheckedIn') {
+    // Without a unit there is nothing to change: the type is amended and the unit given.
+    return [await amendment(reservation, {}, unit)]
+  }
+  const targets = [undefined, reservation.ratePlanId]
+  const previews = await Promise.all(
+    targets.map((targetRatePlanId) => api.previewUnitChange({ id, targetUnitId: unit.id, ...(targetRatePlanId === undefined ? {} : { targetRatePlanId }) })),
+  )
+  return previews.flatMap((preview, place) => {
+    const targetRatePlanId = targets[place]
+    // Where both cost the same there is one way.
+    if (place === 1 && preview.deltaTtcCents === previews[0]?.deltaTtcCents) return []
+    return {
+      word: targetRatePlanId === undefined ? ('change.keepPrice' as const) : ('change.charge' as const),
+      deltaCents: preview.deltaTtcCents,
+      warnings: preview.warnings.map(({ message }) => message),
+      run: async (key) => {
+        const expectedDeltaTtcCents = preview.deltaTtcCents
+        const plan = targetRatePlanId === undefined ? {} : { targetRatePlanId }
+        await api.changeUnit({ id, targetUnitId: unit.id, expectedDeltaTtcCents, ...plan }, key())
+        const back = reservation.unitId
+        return targetRatePlanId !== undefined || back === undefined
+          ? undefined
+          : async () => {
+              await api.changeUnit({ id, targetUnitId: back })
+            }
+      },
+    }
+  })
+}
+
+async function amendment(
+  { id, unitTypeId }: Reservation,
+  dates: { readonly arrival?: string; readonly departure?: string },
+  unit: Change['unit'],
+): Promise<Offer> {
+  const wanted = { id, ...dates, ...(unit !== null && unit.typeId !== unitTypeId ? { unitTypeId: unit.typeId } : {}), ...(unit === null ? {} : { releaseUnit: true }) }
+  const preview = await api.previewAmendment(wanted)
+  return {
+    word: 'change.amend',
+    deltaCents: preview.deltaCents,
+    warnings: preview.warnings.map(({ message }) => message),
+    run: async (key) => {
+      await api.amendReservation({ ...wanted, expectedTotalCents: preview.newTotalCents }, key('amend'))
+      if (unit !== null) await api.assignUnit({ id, unitId: unit.id }, key('assign'))
+      return async () => {
+        await api.undoAmendment({ id })
+      }
+    },
+  }
+}
+
+async function adjustment(reservation: Reservation, departure: string): Promise<Offer> {
+  const { id, establishmentId, unitTypeId, ratePlanId, adults, children, nightly } = reservation
+  const nights = daysBetween(reservation.departure, departure)
+  const run: Offer['run'] = async (key) => {
+    const before = reservation.departure
+    await api.adjustStay({ id, newCheckOutDate: departure }, key())
+    return nights < 0
+      ? undefined
+      : async () => {
+          await api.adjustStay({ id, newCheckOutDate: before, earlyDepartureFeeCents: '0', reason: 'Undo' })
+        }
+  }
+  if (nights > 0) {
+    const { offers } = await api.createQuote({ establishmentId, unitTypeId, ratePlanId, arrival: reservation.departure, departure, adults, children })
+    return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }
+  }
+  const given = nightly.filter(({ night }) => night >= departure).reduce((sum, { priceCents }) => sum - BigInt(priceCents), 0n)
+  return { word: 'change.shorten', deltaCents: String(given), warnings: [], run }
+}

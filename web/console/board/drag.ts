@@ -1,0 +1,83 @@
+/** A bar under a pointer: from the first move on it is dragged; a press without a move opens it. */
+import type { Grip } from './geometry.ts'
+
+export interface Drag {
+  readonly stayId: string
+  readonly grip: Grip
+  /** Days from where it was. */
+  readonly days: number
+  /** The row under the pointer, counted from the top of the board; nothing while only an end is pulled. */
+  readonly row: number | undefined
+}
+
+interface Surface {
+  readonly dayWidth: number
+  readonly rowHeight: number
+  /** The place of the rows' top in the window, now. */
+  top(): number
+  /** Scrolls the board so far; pointer at its edge. */
+  scrollBy(pixels: number): void
+  readonly bounds: () => { readonly top: number; readonly bottom: number }
+}
+
+const slack = 4
+const edge = 28
+
+/** How many whole days a way in pixels is. */
+export const daysOf = (pixels: number, dayWidth: number): number => Math.round(pixels / dayWidth)
+
+/** Follows the pointer until it is let go. `onMove` is called at each change, `onEnd` with nothing where it was a press only. */
+export function follow(
+  down: PointerEvent,
+  { stayId, grip, surface, onMove, onEnd }: { stayId: string; grip: Grip; surface: Surface; onMove(drag: Drag): void; onEnd(drag: Drag | undefined): void },
+): void {
+  const startTop = surface.top()
+  let drag: Drag | undefined
+  let last = down
+  const update = () => {
+    const across = last.clientX - down.clientX
+    const along = last.clientY - down.clientY + (startTop - surface.top())
+    if (!drag && Math.hypot(across, along) < slack) return
+    const direction = document.documentElement.dir === 'rtl' ? -1 : 1
+    const next: Drag = {
+      stayId,
+      grip,
+      days: daysOf(across * direction, surface.dayWidth),
+      row: grip === 'whole' ? Math.floor((last.clientY - surface.top()) / surface.rowHeight) : undefined,
+    }
+    if (drag && drag.days === next.days && drag.row === next.row) return
+    drag = next
+    onMove(drag)
+  }
+  const timer = setInterval(() => {
+    const { top, bottom } = surface.bounds()
+    const pull = last.clientY < top + edge ? -12 : last.clientY > bottom - edge ? 12 : 0
+    if (!drag || pull === 0) return
+    surface.scrollBy(pull)
+    update()
+  }, 16)
+  const move = (event: PointerEvent) => {
+    last = event
+    update()
+  }
+  const stop = (isTakenBack: boolean) => {
+    clearInterval(timer)
+    removeEventListener('pointermove', move)
+    removeEventListener('pointerup', up)
+    removeEventListener('pointercancel', cancel)
+    removeEventListener('keydown', key, true)
+    onEnd(isTakenBack ? undefined : drag)
+  }
+  const up = () => stop(false)
+  const cancel = () => stop(true)
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    stop(true)
+  }
+  addEventListener('pointermove', move)
+  addEventListener('pointerup', up)
+  addEventListener('pointercancel', cancel)
+  addEventListener('keydown', key, true)
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { barOf, floorOf, gripsOf, inSight, lanesOf, leftOf, merged, type RackOfBoard, rowsOf, type Stay, shifted, stateOf, staysOf } from './geometry.ts'
+
+const rack: RackOfBoard = {
+  version: '1',
+  isDelta: false,
+  from: '2026-11-20',
+  days: 7,
+  businessDate: '2026-11-22',
+  unitTypes: [
+    { id: 't1', code: 'SGL', name: 'Single' },
+    { id: 't2', code: 'DBL', name: 'Double' },
+  ],
+  units: [
+    { id: 'u1', code: '101', type: 0 },
+    { id: 'u2', code: '102', type: 0 },
+    { id: 'u3', code: '201', type: 1 },
+  ],
+  housekeeping: ['clean', 'dirty', 'inspected'],
+  doNotDisturb: [],
+  stays: {
+    id: ['a', 'b', 'c', 'd'],
+    unit: [0, 0, null, null],
+    type: [0, 0, 0, 0],
+    guest: ['Ada', 'Ben', 'Cem', 'Dan'],
+    status: ['CheckedIn', 'Confirmed', 'Confirmed', 'Option'],
+    arrival: ['2026-11-20', '2026-11-23', '2026-11-22', '2026-11-23'],
+    departure: ['2026-11-22', '2026-11-25', '2026-11-24', '2026-11-26'],
+    persons: [1, 1, 1, 1],
+    balance: ['due', null, null, null],
+  },
+  blocks: [{ id: 'k', code: 'K', name: 'K', type: 0, left: [0, 0, 1, 0, 0, 0, 0] }],
+  closures: [{ id: 'x', unit: 1, firstNight: '2026-11-25', reopensOn: '2026-11-27', reason: 'Paint' }],
+  gone: [],
+}
+const stays = staysOf(rack)
+const all = { grouping: 'type' as const, closed: new Set<string>(), matches: () => true }
+
+describe('the board', () => {
+  test('a bar runs from noon to noon, and is cut off at the ends', () => {
+    assert.deepEqual(barOf('2026-11-21', '2026-11-23', '2026-11-20', 7, 40), { start: 60, width: 80, isCutAtStart: false, isCutAtEnd: false })
+    assert.deepEqual(barOf('2026-11-18', '2026-11-21', '2026-11-20', 7, 40), { start: 0, width: 60, isCutAtStart: true, isCutAtEnd: false })
+    assert.deepEqual(barOf('2026-11-25', '2026-12-02', '2026-11-20', 7, 40), { start: 220, width: 60, isCutAtStart: false, isCutAtEnd: true })
+    assert.equal(barOf('2026-11-10', '2026-11-19', '2026-11-20', 7, 40), undefined)
+    assert.equal(barOf('2026-11-27', '2026-11-29', '2026-11-20', 7, 40), undefined)
+  })
+
+  test('what is left to sell: units less stays, closures and blocks; below zero is overbooked', () => {
+    assert.deepEqual(leftOf(rack, stays, 0), [1, 1, 0, -1, 0, 0, 1])
+    assert.deepEqual(leftOf(rack, stays, 1), [1, 1, 1, 1, 1, 1, 1])
+  })
+
+  test('rows: those without a unit first, in lanes; then groups with their units', () => {
+    assert.deepEqual(
+      rowsOf(rack, stays, all).map(({ kind, key }) => `${kind} ${key}`),
+      ['lane lane-0', 'lane lane-1', 'group t1', 'unit u1', 'unit u2', 'group t2', 'unit u3'],
+    )
+    assert.deepEqual(
+      rowsOf(rack, stays, { ...all, grouping: 'floor', closed: new Set(['1']) }).map(({ kind, key }) => `${kind} ${key}`),
+      ['lane lane-0', 'lane lane-1', 'group 1', 'group 2', 'unit u3'],
+    )
+    assert.equal(rowsOf(rack, stays, { ...all, matches: ({ guest }) => guest === 'Ada' }).length, 5)
+    assert.equal(lanesOf(stays.filter(({ unit }) => unit === null)).length, 2)
+    assert.deepEqual(['214', '1203', 'P12', '7'].map(floorOf), ['2', '12', 'P', '7'])
+  })
+
+  test('what a bar asks for', () => {
+    const [stay] = stays as [Stay]
+    const state = (more: Partial<Stay>, ready = true) => stateOf({ ...stay, ...more }, '2026-11-22', ready)
+    assert.equal(state({}), 'dueOut')
+    assert.equal(state({ departure: '2026-11-21' }), 'overdue')
+    assert.equal(state({ departure: '2026-11-24' }), 'inHouse')
+    assert.equal(state({ status: 'CheckedOut' }), 'departed')
+    assert.equal(state({ status: 'Option' }), 'option')
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-21' }), 'late')
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22' }), 'dueIn')
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22' }, false), 'needsAction')
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22', unit: null }), 'needsAction')
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-24' }), 'confirmed')
+  })
+
+  test('moved and pulled: never less than a night', () => {
+    const dates = { arrival: '2026-11-22', departure: '2026-11-24' }
+    assert.deepEqual(shifted(dates, 'whole', 3), { arrival: '2026-11-25', departure: '2026-11-27' })
+    assert.deepEqual(shifted(dates, 'start', 5), { arrival: '2026-11-23', departure: '2026-11-24' })
+    assert.deepEqual(shifted(dates, 'start', -2), { arrival: '2026-11-20', departure: '2026-11-24' })
+    assert.deepEqual(shifted(dates, 'end', -9), { arrival: '2026-11-22', departure: '2026-11-23' })
+    assert.deepEqual(shifted(dates, 'end', 2), { arrival: '2026-11-22', departure: '2026-11-26' })
+    assert.deepEqual(gripsOf({ status: 'CheckedOut' }), [])
+    assert.deepEqual(gripsOf({ status: 'CheckedIn' }), ['whole', 'end'])
+  })
+
+  test('what has changed replaces what was there', () => {
+    const delta: RackOfBoard = {
+      ...rack,
+      version: '2',
+      isDelta: true,
+      units: [],
+      unitTypes: [],
+      closures: [],
+      housekeeping: ['dirty', 'dirty', 'dirty'],
+      stays: { id: ['b'], unit: [1], type: [0], guest: ['Ben'], status: ['Confirmed'], arrival: ['2026-11-24'], departure: ['2026-11-25'], persons: [1], balance: [null] },
+      gone: ['c'],
+    }
+    const after = merged(rack, delta)
+    assert.deepEqual(staysOf(after).map(({ id, unit }) => [id, unit]), [['a', 0], ['d', null], ['b', 1]])
+    assert.deepEqual([after.version, after.units.length, after.closures.length, after.housekeeping[0]], ['2', 3, 1, 'dirty'])
+    assert.equal(merged(rack, { ...delta, isDelta: false }).units.length, 0)
+  })
+
+  test('only the rows in sight are drawn', () => {
+    assert.deepEqual(inSight(0, 480, 24, 500), { first: 0, end: 28 })
+    assert.deepEqual(inSight(2_400, 480, 24, 500), { first: 92, end: 128 })
+    assert.deepEqual(inSight(11_900, 480, 24, 500).end, 500)
+  })
+})

@@ -1,0 +1,213 @@
+/** Where things lie on the board, and what they mean: pure functions of the rack. */
+import { addDays, daysBetween } from '../days.ts'
+
+export interface RackOfBoard {
+  readonly version: string
+  readonly isDelta: boolean
+  readonly from: string
+  readonly days: number
+  readonly businessDate: string | null
+  readonly unitTypes: readonly { readonly id: string; readonly code: string; readonly name: string }[]
+  readonly units: readonly { readonly id: string; readonly code: string; readonly name?: string; readonly type: number }[]
+  readonly housekeeping: readonly Housekeeping[]
+  readonly doNotDisturb: readonly number[]
+  readonly stays: StayColumns
+  readonly blocks: readonly { readonly id: string; readonly code: string; readonly name: string; readonly type: number; readonly left: readonly number[] }[]
+  readonly closures: readonly { readonly id: string; readonly unit: number; readonly firstNight: string; readonly reopensOn: string; readonly reason: string }[]
+  readonly gone: readonly string[]
+}
+export type Housekeeping = 'dirty' | 'clean' | 'inspected' | 'out_of_service'
+export type StayStatus = 'Option' | 'Confirmed' | 'CheckedIn' | 'CheckedOut'
+interface StayColumns {
+  readonly id: readonly string[]
+  readonly unit: readonly (number | null)[]
+  readonly type: readonly number[]
+  readonly guest?: readonly string[]
+  readonly status: readonly StayStatus[]
+  readonly arrival: readonly string[]
+  readonly departure: readonly string[]
+  readonly persons: readonly number[]
+  readonly balance?: readonly ('due' | 'credit' | 'settled' | null)[]
+}
+
+export interface Stay {
+  readonly id: string
+  readonly unit: number | null
+  readonly type: number
+  readonly guest: string
+  readonly status: StayStatus
+  readonly arrival: string
+  readonly departure: string
+  readonly persons: number
+  readonly balance: 'due' | 'credit' | 'settled' | null
+}
+
+/** Columns as stays. */
+export const staysOf = ({ stays }: Pick<RackOfBoard, 'stays'>): Stay[] =>
+  stays.id.map((id, place) => ({
+    id,
+    unit: stays.unit[place] ?? null,
+    type: stays.type[place] ?? 0,
+    guest: stays.guest?.[place] ?? '',
+    status: stays.status[place] as StayStatus,
+    arrival: stays.arrival[place] ?? '',
+    departure: stays.departure[place] ?? '',
+    persons: stays.persons[place] ?? 1,
+    balance: stays.balance?.[place] ?? null,
+  }))
+
+/** What has changed, put into what was there. */
+export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
+  if (!delta.isDelta) return delta
+  const gone = new Set([...delta.gone, ...delta.stays.id])
+  const kept = before.stays.id.flatMap((id, place) => (gone.has(id) ? [] : [place]))
+  const column = <Value>(name: keyof StayColumns): Value[] => [
+    ...kept.map((place) => (before.stays[name] as readonly unknown[] | undefined)?.[place] as Value),
+    ...((delta.stays[name] ?? []) as readonly Value[]),
+  ]
+  const stays: StayColumns = {
+    id: column('id'),
+    unit: column('unit'),
+    type: column('type'),
+    status: column('status'),
+    arrival: column('arrival'),
+    departure: column('departure'),
+    persons: column('persons'),
+    ...(before.stays.guest ? { guest: column('guest') } : {}),
+    ...(before.stays.balance ? { balance: column('balance') } : {}),
+  }
+  const { version, businessDate, housekeeping, doNotDisturb, blocks } = delta
+  return { ...before, version, businessDate, housekeeping, doNotDisturb, blocks, stays }
+}
+
+export type BarState = 'departed' | 'inHouse' | 'dueOut' | 'overdue' | 'dueIn' | 'needsAction' | 'late' | 'option' | 'confirmed'
+
+/** What a bar asks for, on the business date. `unitIsReady`: the guest could go there now. */
+export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: boolean): BarState {
+  const today = businessDate ?? ''
+  if (stay.status === 'CheckedOut') return 'departed'
+  if (stay.status === 'Option') return 'option'
+  if (stay.status === 'CheckedIn') return stay.departure < today ? 'overdue' : stay.departure === today ? 'dueOut' : 'inHouse'
+  if (stay.arrival < today) return 'late'
+  if (stay.arrival === today) return stay.unit !== null && unitIsReady ? 'dueIn' : 'needsAction'
+  return 'confirmed'
+}
+
+export type Row =
+  | { readonly kind: 'lane'; readonly key: string; readonly stays: readonly Stay[]; readonly isFirst: boolean }
+  | { readonly kind: 'group'; readonly key: string; readonly title: string; readonly left: readonly number[] | undefined; readonly isOpen: boolean }
+  | { readonly kind: 'unit'; readonly key: string; readonly unit: number; readonly stays: readonly Stay[] }
+
+export type Grouping = 'type' | 'floor'
+
+/** Stays that overlap, one below the other. */
+export function lanesOf(stays: readonly Stay[]): Stay[][] {
+  const lanes: Stay[][] = []
+  for (const stay of stays.toSorted((left, right) => (left.arrival < right.arrival ? -1 : left.arrival > right.arrival ? 1 : 0))) {
+    const lane = lanes.find((each) => (each.at(-1)?.departure ?? '') <= stay.arrival)
+    if (lane) lane.push(stay)
+    else lanes.push([stay])
+  }
+  return lanes
+}
+
+/** The floor that a code names: 214 is on 2, P12 on P. */
+export const floorOf = (code: string): string => {
+  const number = /^\d{3,}$/.test(code) ? code.slice(0, -2) : undefined
+  return number ?? /^\D+/.exec(code)?.[0] ?? code.slice(0, 1)
+}
+
+/** What is left to sell of a type on each day: its units, less stays, closures and what blocks hold. Below 0 is overbooked. */
+export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number): number[] {
+  const { from, days } = rack
+  const ours = rack.units.flatMap((unit, place) => (unit.type === type ? [place] : []))
+  const left = Array.from({ length: days }, () => ours.length)
+  const take = (arrival: string, departure: string) => {
+    const end = Math.min(days, daysBetween(from, departure))
+    for (let day = Math.max(0, daysBetween(from, arrival)); day < end; day += 1) left[day] = (left[day] ?? 0) - 1
+  }
+  for (const stay of stays) if (stay.type === type && stay.status !== 'CheckedOut') take(stay.arrival, stay.departure)
+  for (const closure of rack.closures) if (ours.includes(closure.unit)) take(closure.firstNight, closure.reopensOn)
+  for (const block of rack.blocks)
+    if (block.type === type) for (const [day, held] of block.left.entries()) left[day] = (left[day] ?? 0) - held
+  return left
+}
+
+/** The rows of the board from top to bottom. `matches` decides which stays are shown. */
+export function rowsOf(
+  rack: RackOfBoard,
+  stays: readonly Stay[],
+  { grouping, closed, matches }: { readonly grouping: Grouping; readonly closed: ReadonlySet<string>; matches(stay: Stay): boolean },
+): Row[] {
+  const byUnit = new Map<number, Stay[]>()
+  const without: Stay[] = []
+  for (const stay of stays) {
+    if (!matches(stay)) continue
+    if (stay.unit === null) without.push(stay)
+    else byUnit.set(stay.unit, [...(byUnit.get(stay.unit) ?? []), stay])
+  }
+  const rows: Row[] = lanesOf(without.filter(({ status }) => status !== 'CheckedOut')).map((lane, place) => ({
+    kind: 'lane',
+    key: `lane-${place}`,
+    stays: lane,
+    isFirst: place === 0,
+  }))
+  const groups = new Map<string, { title: string; units: number[]; type: number | undefined }>()
+  for (const [place, unit] of rack.units.entries()) {
+    const type = rack.unitTypes[unit.type]
+    const key = grouping === 'type' ? (type?.id ?? '') : floorOf(unit.code)
+    const group = groups.get(key) ?? { title: grouping === 'type' ? (type?.name ?? '') : key, units: [], type: grouping === 'type' ? unit.type : undefined }
+    group.units.push(place)
+    groups.set(key, group)
+  }
+  for (const [key, { title, units, type }] of groups) {
+    const isOpen = !closed.has(key)
+    rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOf(rack, stays, type), isOpen })
+    if (isOpen) for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
+  }
+  return rows
+}
+
+export interface Bar {
+  /** In pixels from the first day. */
+  readonly start: number
+  readonly width: number
+  readonly isCutAtStart: boolean
+  readonly isCutAtEnd: boolean
+}
+
+/** From noon to noon; cut off at the ends of what is shown. Nothing where it lies outside. */
+export function barOf(arrival: string, departure: string, from: string, days: number, dayWidth: number): Bar | undefined {
+  const first = daysBetween(from, arrival) + 0.5
+  const end = daysBetween(from, departure) + 0.5
+  if (end <= 0 || first >= days) return undefined
+  const start = Math.max(0, first)
+  return {
+    start: start * dayWidth,
+    width: (Math.min(days, end) - start) * dayWidth,
+    isCutAtStart: first < 0,
+    isCutAtEnd: end > days,
+  }
+}
+
+/** The rows that are in sight, with a few around them. */
+export function inSight(scrollTop: number, height: number, rowHeight: number, count: number, around = 8): { first: number; end: number } {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - around)
+  return { first, end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + around) }
+}
+
+export type Grip = 'whole' | 'start' | 'end'
+
+/** The dates after a bar was moved, or pulled at one end, by so many days; never less than a night. */
+export function shifted(stay: Pick<Stay, 'arrival' | 'departure'>, grip: Grip, days: number): { arrival: string; departure: string } {
+  const nights = daysBetween(stay.arrival, stay.departure)
+  if (grip === 'whole') return { arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) }
+  if (grip === 'start') return { arrival: addDays(stay.arrival, Math.min(days, nights - 1)), departure: stay.departure }
+  return { arrival: stay.arrival, departure: addDays(stay.departure, Math.max(days, 1 - nights)) }
+}
+
+/** What of a stay may be pulled: in house only the end and, for another unit, the whole; what is over stays. */
+export function gripsOf({ status }: Pick<Stay, 'status'>): readonly Grip[] {
+  if (status === 'CheckedOut') return []
+  return status === 'CheckedIn' ? ['whole', 'end'] : ['whole', 'start', 'end']
+}

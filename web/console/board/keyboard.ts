@@ -1,0 +1,88 @@
+/** The board by keyboard: a cursor over units and days, and everything that a pointer can do. */
+import { addDays } from '../days.ts'
+import type { Binding } from '../shell/keys.ts'
+import type { Grip, Row, Stay } from './geometry.ts'
+
+export interface Cursor {
+  readonly row: number
+  readonly day: number
+}
+
+export interface BoardState {
+  readonly rows: readonly Row[]
+  readonly from: string
+  readonly days: number
+  readonly cursor: Cursor | undefined
+  /** The stay that is being moved: arrows choose where to, Enter proposes it. */
+  readonly moving: Stay | undefined
+  /** A change is proposed: its preview has the keys. */
+  readonly hasChange: boolean
+  setCursor(cursor: Cursor): void
+  setMoving(stay: Stay | undefined): void
+  propose(stay: Stay, grip: Grip, days: number, row: number | undefined): void
+  open(stay: Stay): void
+  close(): void
+  today(): void
+  page(days: number): void
+  zoom(by: number): void
+  filter(): void
+  book(row: number, day: number): void
+}
+
+/** The stay under the cursor; its night, or the noon on which it leaves. */
+export function stayAt(rows: readonly Row[], cursor: Cursor | undefined, from: string): Stay | undefined {
+  const row = cursor && rows[cursor.row]
+  if (!row || row.kind === 'group') return undefined
+  const date = addDays(from, cursor.day)
+  return row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
+}
+
+/** The next row that is no heading. */
+function step(rows: readonly Row[], row: number, by: 1 | -1): number {
+  let next = row + by
+  while (rows[next]?.kind === 'group') next += by
+  return rows[next] ? next : row
+}
+
+export function boardKeys(state: BoardState): Binding[] {
+  const { rows, from, days, cursor, moving } = state
+  const at: Cursor = cursor ?? { row: Math.max(0, rows.findIndex(({ kind }) => kind !== 'group')), day: 2 }
+  const across = (by: number) => {
+    const day = at.day + by
+    if (day < 0 || day >= days) {
+      state.page(by * 7)
+      state.setCursor({ ...at, day: Math.min(days - 1, Math.max(0, day - by * 7)) })
+    } else state.setCursor({ ...at, day })
+  }
+  const stay = stayAt(rows, cursor, from)
+  const longer = (by: number) => {
+    if (stay) state.propose(stay, 'end', by, undefined)
+  }
+  const enter = () => {
+    if (moving && cursor) {
+      const arrivalDay = Math.round((Date.parse(`${moving.arrival}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000)
+      state.propose(moving, 'whole', cursor.day - arrivalDay, cursor.row)
+      state.setMoving(undefined)
+    } else if (stay) state.open(stay)
+    else if (cursor && rows[cursor.row]?.kind === 'unit') state.book(cursor.row, cursor.day)
+  }
+  // While a price is shown, its own keys hold.
+  if (state.hasChange) return []
+  return [
+    { keys: 'arrowdown', word: 'keys.nextUnit', run: () => state.setCursor({ ...at, row: cursor ? step(rows, at.row, 1) : at.row }) },
+    { keys: 'arrowup', word: 'keys.previousUnit', run: () => state.setCursor({ ...at, row: step(rows, at.row, -1) }) },
+    { keys: 'arrowright', word: 'keys.nextDay', run: () => across(1) },
+    { keys: 'arrowleft', word: 'keys.previousDay', run: () => across(-1) },
+    { keys: 'enter', word: 'keys.openOrBook', run: enter },
+    { keys: 'm', word: 'keys.move', run: () => stay && state.setMoving(stay) },
+    { keys: 'shift+arrowright', word: 'keys.longer', run: () => longer(1) },
+    { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => longer(-1) },
+    { keys: 't', word: 'today', run: state.today },
+    { keys: '+', word: 'keys.zoomIn', run: () => state.zoom(-1) },
+    { keys: '-', word: 'keys.zoomOut', run: () => state.zoom(1) },
+    { keys: 'f', word: 'board.filter', run: state.filter },
+    { keys: '[', word: 'board.earlier', run: () => state.page(-7) },
+    { keys: ']', word: 'board.later', run: () => state.page(7) },
+    { keys: 'escape', word: 'close', run: state.close },
+  ]
+}

@@ -1,0 +1,127 @@
+/** What can be done with a stay: every action with its key, and the reason where the state forbids it. */
+import { ArrowLeftRight, Ban, CalendarRange, Check, Clock, Euro, LogIn, LogOut, Pencil, Undo2, UserX, Wallet } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { api, type Reservation } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { wordsOf } from '../parts/form.ts'
+import { say, sayProblem } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { t, tOf, type Word } from '../words.ts'
+import { Amend } from './amend.tsx'
+import { Cancel } from './cancel.tsx'
+import { CheckIn } from './check-in.tsx'
+import { CheckOut } from './check-out.tsx'
+import { Extend } from './extend.tsx'
+import { PostCharge } from './post-charge.tsx'
+import { TakePayment } from './take-payment.tsx'
+import type { StayShown } from './stay.ts'
+
+export { useReservation } from './stay.ts'
+
+type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment'
+
+interface Action {
+  readonly name: ActionName
+  /** Why not, in words. */
+  readonly reason: string | undefined
+}
+
+/** What stands in the way, and is solved in the dialog of the action itself. */
+const solvedInPlace: Readonly<Record<string, readonly string[]>> = {
+  checkOut: ['FOLIO_NOT_SETTLED', 'DEPARTURE_OVERDUE'],
+  checkIn: ['UNIT_NOT_READY', 'UNIT_OCCUPIED'],
+}
+
+/** The actions of a stay in the order of its life, those that its state forbids with their reason. */
+export function actionsOf(reservation: Reservation): readonly Action[] {
+  const { allowedActions = [], status } = reservation
+  const own = allowedActions.map(({ action, allowed, code }) => ({
+    name: action as ActionName,
+    reason: allowed || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : tOf('reason', code ?? ''),
+  }))
+  const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
+  const reason = isLive ? undefined : t('action.over')
+  return [...own, { name: 'charge', reason }, { name: 'payment', reason }]
+}
+
+const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; key?: string; permission?: string }>>> = {
+  confirm: { word: 'action.confirm', icon: <Check size={16} /> },
+  checkIn: { word: 'action.checkIn', icon: <LogIn size={16} />, key: 'i' },
+  checkOut: { word: 'action.checkOut', icon: <LogOut size={16} />, key: 'o' },
+  amend: { word: 'action.amend', icon: <Pencil size={16} />, key: 'e' },
+  adjustStay: { word: 'action.extend', icon: <CalendarRange size={16} />, key: 'x' },
+  changeUnit: { word: 'action.move', icon: <ArrowLeftRight size={16} />, key: 'm' },
+  charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
+  payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
+  undoCheckIn: { word: 'action.undoCheckIn', icon: <Undo2 size={16} /> },
+  cancel: { word: 'action.cancel', icon: <Ban size={16} /> },
+  markNoShow: { word: 'action.noShow', icon: <UserX size={16} /> },
+  reinstate: { word: 'action.reinstate', icon: <Clock size={16} /> },
+}
+
+type Opened = 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel'
+const dialogs: ReadonlySet<string> = new Set<Opened>(['checkIn', 'checkOut', 'amend', 'adjustStay', 'charge', 'payment', 'cancel'])
+
+interface Props {
+  readonly stay: StayShown
+  readonly actions: readonly Action[]
+  /** Where the stay can be moved from here: on the board. */
+  readonly onMove?: (() => void) | undefined
+  readonly isList?: boolean
+}
+
+export function StayActions({ stay, actions, onMove, isList = false }: Props) {
+  const { may } = useSession()
+  const [opened, setOpened] = useState<Opened>()
+  const { id } = stay.reservation
+  const at = async (write: () => Promise<unknown>, text: string, undo?: () => Promise<void>) => {
+    try {
+      await write()
+      say(text, undo)
+    } catch (error) {
+      sayProblem(wordsOf(error))
+    }
+  }
+  const run = (name: ActionName) => {
+    if (dialogs.has(name)) setOpened(name as Opened)
+    else if (name === 'changeUnit') onMove?.()
+    else if (name === 'confirm') void at(() => api.confirmReservation({ id }), t('done.confirm'))
+    else if (name === 'undoCheckIn') void at(() => api.undoCheckIn({ id }), t('done.undoCheckIn'))
+    else if (name === 'reinstate') void at(() => api.reinstateReservation({ id }), t('done.reinstate'))
+    else if (name === 'markNoShow') void at(() => api.markNoShow({ id }), t('done.noShow'), async () => void (await api.reinstateReservation({ id })))
+  }
+  const rows = actions.flatMap((action) => {
+    const look = shown[action.name]
+    if (!look || !may(look.permission ?? 'reservation.manage') || (action.name === 'changeUnit' && !onMove)) return []
+    return [{ ...action, ...look }]
+  })
+  useKeys(
+    'keys.stay',
+    rows.flatMap(({ name, key, word, reason }) => (key === undefined || reason !== undefined ? [] : [{ keys: key, word, run: () => run(name) }])),
+  )
+  const close = () => setOpened(undefined)
+  return (
+    <>
+      <div className={isList ? 'stack' : 'actions'}>
+        {rows
+          .toSorted((left, right) => Number(left.reason !== undefined) - Number(right.reason !== undefined))
+          .map(({ name, word, icon, key, reason }) => (
+            <div key={name} className="action">
+              <Button icon={icon} shortcut={key?.toUpperCase()} reason={reason} onClick={() => run(name)}>
+                {t(word)}
+              </Button>
+              {reason !== undefined && isList && <span className="secondary">{reason}</span>}
+            </div>
+          ))}
+      </div>
+      {opened === 'checkIn' && <CheckIn stay={stay} onClose={close} />}
+      {opened === 'checkOut' && <CheckOut stay={stay} onClose={close} />}
+      {opened === 'amend' && <Amend stay={stay} onClose={close} />}
+      {opened === 'adjustStay' && <Extend stay={stay} onClose={close} />}
+      {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
+      {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
+      {opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
+    </>
+  )
+}

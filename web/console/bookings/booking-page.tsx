@@ -1,0 +1,229 @@
+/** A stay and everything around it: nights, folio, guests, what can be done, and who did what when. */
+import { useQuery } from '@tanstack/react-query'
+import { Copy } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import { api, type AuditEntry, type Reservation } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { wordsOf } from '../parts/form.ts'
+import { Notice, Tag } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { dayText, momentText, money, t, tOf } from '../words.ts'
+import { actionsOf, StayActions } from './actions.tsx'
+import { FolioCard } from './folio.tsx'
+import { type StayShown, useReservation } from './stay.ts'
+import './bookings.css'
+
+export function BookingPage({ id }: { id: string }) {
+  const { data: stay, error } = useReservation(id)
+  const { may } = useSession()
+  const [, go] = useLocation()
+  if (error)
+    return (
+      <div className="screen">
+        <Notice tone="bad" title={wordsOf(error)} />
+        <Link href="/bookings">{t('nav.bookings')}</Link>
+      </div>
+    )
+  if (!stay) return <p className="screen faint">{t('loading')}</p>
+  const { reservation, guest } = stay
+  const balance = BigInt(reservation.folio?.balanceCents ?? '0')
+  const copy = async () => {
+    await navigator.clipboard.writeText(reservation.confirmationCode)
+    say(t('copied'))
+  }
+  return (
+    <div className="screen">
+      <div className="heading">
+        <div>
+          <p className="secondary">
+            <Link href="/bookings">{t('nav.bookings')}</Link> › {reservation.confirmationCode}{' '}
+            <Button kind="quiet" aria-label={t('copy')} icon={<Copy size={14} />} onClick={() => void copy()} />
+          </p>
+          <h1>{guest}</h1>
+        </div>
+        <Tag tone="accent">{tOf('status', reservation.status)}</Tag>
+        {balance > 0n && <Tag tone="warn">{t('open.amount', { amount: money(balance, reservation.currency) })}</Tag>}
+        <span className="buttons">
+          <a className="button" href={`/v1/reservations/${id}/confirmation`} target="_blank" rel="noreferrer">
+            {t('booking.confirmation')}
+          </a>
+        </span>
+      </div>
+      <div className="columns">
+        <div className="stack">
+          <Facts stay={stay} />
+          {reservation.warnings?.map((warning) => (
+            <Notice key={warning.code} tone="warn" title={warning.message} />
+          ))}
+          <Nights reservation={reservation} unitCode={stay.unitCode} />
+          {may('folio.read') && <FolioCard reservation={reservation} />}
+          {reservation.notes !== undefined && (
+            <section className="card">
+              <header>
+                <h2>{t('notes')}</h2>
+              </header>
+              <p className="inside">{reservation.notes}</p>
+            </section>
+          )}
+        </div>
+        <div className="stack">
+          <section className="card">
+            <header>
+              <h2>{t('actions')}</h2>
+            </header>
+            <div className="inside">
+              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&from=${reservation.arrival}`)} isList />
+            </div>
+          </section>
+          <Guests id={id} guestId={reservation.guestId} />
+          {may('audit.read') && <History id={id} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Facts({ stay: { reservation, unitCode, unitTypeName, planName } }: { stay: StayShown }) {
+  const isIn = reservation.checkedInOn !== undefined
+  return (
+    <dl className="card facts">
+      <div>
+        <dt>{t(isIn ? 'arrived' : 'arrival')}</dt>
+        <dd>
+          {dayText(reservation.checkedInOn ?? reservation.arrival)}
+          <small>{reservation.arrivalTime ?? ''}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t(reservation.checkedOutOn === undefined ? 'departure' : 'departed')}</dt>
+        <dd>{dayText(reservation.checkedOutOn ?? reservation.departure)}</dd>
+      </div>
+      <div>
+        <dt>{t('nightsTitle')}</dt>
+        <dd>{reservation.nights}</dd>
+      </div>
+      <div>
+        <dt>{t('unit')}</dt>
+        <dd>
+          {unitCode ?? '–'}
+          <small>{unitTypeName}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('guests')}</dt>
+        <dd>
+          {reservation.adults + reservation.children}
+          <small>{reservation.children > 0 ? t('children.of', { count: reservation.children }) : ''}</small>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('plan')}</dt>
+        <dd>
+          {planName}
+          <small>{reservation.agreedPrice ? t('booking.agreedPrice') : ''}</small>
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode: string | undefined }) {
+  const { establishment } = useSession()
+  const today = establishment.currentBusinessDate ?? ''
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('nightsTitle')}</h2>
+        <span className="secondary">{t('nights.vatIncluded')}</span>
+      </header>
+      <div className="scrolling">
+        <table className="table">
+          <thead>
+            <tr>
+              <th scope="col">{t('night')}</th>
+              <th scope="col">{t('unit')}</th>
+              <th scope="col" className="number">
+                {t('price')} {reservation.currency}
+              </th>
+              <th scope="col">{t('nights.state')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reservation.nightly.map(({ night, priceCents, held }) => (
+              <tr key={night} className={night < today ? 'gone' : night === today ? 'chosen' : ''}>
+                <td>
+                  {dayText(night)} {night === today && <Tag tone="accent">{t('tonight')}</Tag>}
+                </td>
+                <td>{unitCode ?? ''}</td>
+                <td className="number">{money(priceCents)}</td>
+                <td className="secondary">{held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}</td>
+              </tr>
+            ))}
+            <tr>
+              <td>
+                <strong>{t('nights', { count: reservation.nights })}</strong>
+              </td>
+              <td />
+              <td className="number">
+                <strong>{money(reservation.totalCents)}</strong>
+              </td>
+              <td />
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Guests({ id, guestId }: { id: string; guestId: string }) {
+  const { may } = useSession()
+  const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
+  const { data: guest } = useQuery({ queryKey: ['guest', guestId], queryFn: () => api.getGuest({ id: guestId }), enabled: may('guest.read'), retry: false })
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('guests')}</h2>
+      </header>
+      <div className="inside">
+        {guest && (
+          <p>
+            {[guest.identity.firstName, guest.identity.lastName].join(' ')}
+            <br />
+            <span className="secondary">{[guest.phone, guest.email].filter(Boolean).join(' · ')}</span>
+          </p>
+        )}
+        <ul className="guests">
+          {(people ?? []).map((each) => (
+            <li key={each.id}>
+              {each.name ?? ''}{' '}
+              {each.registration ? <Tag tone="ok">{t('guests.registered')}</Tag> : <Tag tone="warn">{t('guests.notRegistered')}</Tag>}
+            </li>
+          ))}
+        </ul>
+        <Link href={`/bookings?guest=${guestId}`}>{t('booking.ofGuest')}</Link>
+      </div>
+    </section>
+  )
+}
+
+/** Who did what when: the audit trail of the stay. */
+function History({ id }: { id: string }) {
+  const { data } = useQuery({ queryKey: ['history', id], queryFn: () => api.listAuditEntries({ recordId: id, limit: 20 }), retry: false })
+  const line = ({ actor, operation }: AuditEntry) => `${actor.name ?? tOf('actor', actor.kind)}: ${tOf('operation', operation)}`
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('history')}</h2>
+      </header>
+      <ol className="inside guests">
+        {(data?.entries ?? []).map((entry) => (
+          <li key={entry.id}>
+            <span className="secondary">{momentText(entry.at)}</span> {line(entry)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

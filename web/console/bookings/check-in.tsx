@@ -1,0 +1,115 @@
+/** Check-in in one screen: the unit, who comes, what is to pay, and the note on the stay. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Choice } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { dayText, money, t, tOf } from '../words.ts'
+import type { StayShown } from './stay.ts'
+
+export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest, unitTypeName } = stay
+  const { id, establishmentId, unitTypeId, arrival, departure } = reservation
+  const { establishment } = useSession()
+  const writing = useWriting()
+  const [unitId, setUnitId] = useState(reservation.unitId ?? '')
+  const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) => (left < right ? 1 : -1))[0] as string
+  const { data: free } = useQuery({
+    queryKey: ['units', establishmentId, unitTypeId, from, departure],
+    queryFn: async () => (await api.listUnits({ establishmentId, unitTypeId, freeFrom: from, freeTo: departure, pageSize: 100 })).data,
+  })
+  const { data: states } = useQuery({
+    queryKey: ['units', 'housekeeping', establishmentId],
+    queryFn: async () => api.listHousekeepingUnits({ establishmentId }),
+    retry: false,
+  })
+  const stateOf = (unit: string): string => {
+    const state = states?.find((each) => each.unitId === unit)?.status
+    return state === undefined ? '' : ` · ${tOf('housekeeping', state)}`
+  }
+  const choices = [
+    ...(reservation.unitId === undefined || free?.some((unit) => unit.id === reservation.unitId) ? [] : [{ id: reservation.unitId, code: stay.unitCode ?? '' }]),
+    ...(free ?? []),
+  ]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDone = await writing.run(async (key) => {
+      await api.checkIn({ id, ...(unitId === '' ? {} : { unitId }) }, key())
+    })
+    if (!isDone) return
+    say(t('done.checkIn', { guest }), async () => {
+      await api.undoCheckIn({ id })
+    })
+    onClose()
+  }
+  const due = reservation.folio ? reservation.folio.balanceCents : '0'
+  return (
+    <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p>
+          {unitTypeName}, {dayText(arrival)} – {dayText(departure)}, {t('persons', { count: reservation.adults + reservation.children })}
+        </p>
+        <Choice data-first label={t('unit')} value={unitId} onChange={(event) => setUnitId(event.currentTarget.value)} hint={t('checkIn.unitHint')}>
+          <option value="">{t('checkIn.anyUnit')}</option>
+          {choices.map((unit) => (
+            <option key={unit.id} value={unit.id}>
+              {unit.code}
+              {stateOf(unit.id)}
+            </option>
+          ))}
+        </Choice>
+        <StayGuests id={id} />
+        {reservation.notes !== undefined && <Notice tone="accent" title={reservation.notes} />}
+        <dl className="facts">
+          <div>
+            <dt>{t('total')}</dt>
+            <dd>{money(reservation.totalCents, reservation.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('deposit.held')}</dt>
+            <dd>{money(reservation.folio?.depositHeldCents ?? '0', reservation.currency)}</dd>
+          </div>
+          <div>
+            <dt>{t('balance')}</dt>
+            <dd>{money(due, reservation.currency)}</dd>
+          </div>
+        </dl>
+        {reservation.warnings?.map((warning) => (
+          <Notice key={warning.code} tone="warn" title={warning.message} />
+        ))}
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy}>
+            {t('action.checkIn')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Who stays, and whose registration is missing. */
+function StayGuests({ id }: { id: string }) {
+  const { data: guests } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
+  if (!guests || guests.length === 0) return null
+  return (
+    <ul className="guests" aria-label={t('guests')}>
+      {guests.map((each) => (
+        <li key={each.id}>
+          {each.name ?? ''} <span className="secondary">{each.registration ? t('guests.registered') : t('guests.notRegistered')}</span>
+        </li>
+      ))}
+      <li>
+        <a href={`/v1/reservations/${id}/registration-form`} target="_blank" rel="noreferrer">
+          {t('guests.form')}
+        </a>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,108 @@
+/** Check-out in one screen: what is open, how it is settled, the invoice. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { api, type PaymentMethod } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Choice } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { say, sayProblem } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { dayText, money, t, tOf } from '../words.ts'
+import type { StayShown } from './stay.ts'
+
+export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
+
+export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest } = stay
+  const { id, establishmentId, currency } = reservation
+  const { establishment, may } = useSession()
+  const writing = useWriting()
+  const [way, setWay] = useState<PaymentMethod | 'none' | 'unsettled'>('card')
+  const [waives, setWaives] = useState(false)
+  const [wantsInvoice, setWantsInvoice] = useState(true)
+  const { data: folios } = useQuery({ queryKey: ['folios', id], queryFn: () => api.listFoliosOfReservation({ id }) })
+  const { data: mandates } = useQuery({
+    queryKey: ['mandates', establishmentId],
+    queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
+    enabled: may('invoice.manage'),
+    retry: false,
+  })
+  const mandate = mandates?.[0]
+  const folio = folios?.[0]
+  const open = BigInt(folio?.balanceCents ?? '0')
+  const isOverdue = reservation.departure < (establishment.currentBusinessDate ?? reservation.departure)
+  const left = reservation.departure > (establishment.currentBusinessDate ?? reservation.departure)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const isDone = await writing.run(async (key) => {
+      const settled = way === 'unsettled' ? { leaveUnsettled: true } : way === 'none' ? {} : { settleBy: way }
+      await api.checkOut({ id, ...settled, ...(isOverdue && waives ? { waiveOverdueNights: true } : {}) }, key())
+    })
+    if (!isDone) return
+    say(t('done.checkOut', { guest }))
+    onClose()
+    if (!wantsInvoice || !mandate || !folio) return
+    try {
+      const invoice = await api.issueInvoice({ mandateId: mandate.id, folioId: folio.id })
+      say(t('done.invoice', { number: invoice.invoiceNumber }))
+      window.open(`/v1/invoices/${invoice.id}/document`, '_blank', 'noreferrer')
+    } catch (error) {
+      // The guest has left all the same: the invoice is issued later, from the booking.
+      sayProblem(wordsOf(error))
+    }
+  }
+  return (
+    <Dialog title={t('checkOut.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        {left && <Notice tone="warn" title={t('checkOut.early', { date: dayText(reservation.departure) })} />}
+        <table className="prices">
+          <caption className="hidden">{t('folio')}</caption>
+          <tbody>
+            <tr>
+              <th scope="row">{t('folio.charges')}</th>
+              <td className="number">{money(folio?.chargesCents ?? '0')}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('folio.payments')}</th>
+              <td className="number">{money(folio?.paymentsCents ?? '0')}</td>
+            </tr>
+            <tr className="total">
+              <th scope="row">{open < 0n ? t('folio.credit') : t('folio.open')}</th>
+              <td className="number">{money(open < 0n ? -open : open, currency)}</td>
+            </tr>
+          </tbody>
+        </table>
+        <Choice data-first label={t('checkOut.way')} value={way} onChange={(event) => setWay(event.currentTarget.value as typeof way)}>
+          {methods.map((method) => (
+            <option key={method} value={method}>
+              {tOf('method', method)}
+            </option>
+          ))}
+          <option value="none">{t('checkOut.settled')}</option>
+          <option value="unsettled">{t('checkOut.unsettled')}</option>
+        </Choice>
+        {isOverdue && (
+          <label className="check">
+            <input type="checkbox" checked={waives} onChange={(event) => setWaives(event.currentTarget.checked)} />
+            {t('checkOut.waive')}
+          </label>
+        )}
+        {mandate && (
+          <label className="check">
+            <input type="checkbox" checked={wantsInvoice} onChange={(event) => setWantsInvoice(event.currentTarget.checked)} />
+            {t('checkOut.invoice')}
+          </label>
+        )}
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy}>
+            {open > 0n && way !== 'none' && way !== 'unsettled' ? t('checkOut.settle', { amount: money(open, currency) }) : t('action.checkOut')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

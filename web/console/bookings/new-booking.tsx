@@ -1,0 +1,231 @@
+/** A booking in one screen: dates and persons, what can be sold and why the rest can't, the guest as typed, the sum on the button. */
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { api } from '../call.ts'
+import { addDays, daysBetween } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { Choice, Field, Stepper } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { useKeys } from '../shell/keys.ts'
+import { dayText, money, t } from '../words.ts'
+import { GuestPicker, type PickedGuest } from './guest-picker.tsx'
+import { NightPrices } from './nights.tsx'
+import { useRatePlans, useUnitTypes } from './stay.ts'
+import './bookings.css'
+import './new-booking.css'
+
+interface Offer {
+  readonly unitTypeId: string
+  readonly ratePlanId: string
+}
+
+export function NewBooking() {
+  const { establishment } = useSession()
+  const [search] = useSearchParams()
+  const [, go] = useLocation()
+  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
+  const [arrival, setArrival] = useState(search.get('arrival') ?? today)
+  const [departure, setDeparture] = useState(addDays(search.get('arrival') ?? today, Number(search.get('nights') ?? 2)))
+  const [adults, setAdults] = useState(2)
+  const [children, setChildren] = useState(0)
+  const [rooms, setRooms] = useState(1)
+  const [chosen, setChosen] = useState<Offer>()
+  const [guest, setGuest] = useState<PickedGuest>()
+  const [status, setStatus] = useState<'Confirmed' | 'Option'>('Confirmed')
+  const [notes, setNotes] = useState('')
+  const [mails, setMails] = useState(false)
+  const writing = useWriting()
+  const nights = daysBetween(arrival, departure)
+  const isValid = arrival !== '' && departure !== '' && nights > 0
+  const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
+  const { data: quote, error } = useQuery({
+    queryKey: ['quote', asked],
+    queryFn: () => api.createQuote(asked),
+    enabled: isValid,
+    placeholderData: (previous) => previous,
+    retry: false,
+  })
+  const types = useUnitTypes()
+  const plans = useRatePlans()
+  const wantedType = search.get('type')
+  const offers = quote?.offers ?? []
+  const preferred = offers.find(({ unitTypeId }) => unitTypeId === wantedType) ?? offers[0]
+  const offer = offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
+  const isGuestReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
+  const missing = offer ? (isGuestReady ? (offer.available < rooms ? t('new.tooManyRooms', { count: offer.available }) : undefined) : t('new.guestFirst')) : t('new.nothing')
+  const total = offer ? BigInt(offer.totalCents) * BigInt(rooms) : 0n
+  const book = async () => {
+    if (!offer || !guest || missing !== undefined) return
+    let first = ''
+    const isDone = await writing.run(async (key) => {
+      const who = guest.id === undefined ? { guest: guestOf(guest) } : { guestId: guest.id }
+      const stay = {
+        unitTypeId: offer.unitTypeId,
+        ratePlanId: offer.ratePlanId,
+        arrival,
+        departure,
+        adults,
+        children,
+        ...(status === 'Option' ? { status, optionExpiresOn: addDays(arrival > today ? arrival : today, arrival > today ? -1 : 0) } : {}),
+        ...(notes.trim() === '' ? {} : { notes }),
+      }
+      if (rooms === 1) first = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id
+      else {
+        const booking = await api.createBooking({ establishmentId: establishment.id, ...who, stays: Array.from({ length: rooms }, () => stay) } as never, key())
+        first = booking.stays[0]?.id ?? ''
+      }
+      const unit = search.get('unit')
+      // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
+      if (unit !== null && rooms === 1) await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => say(wordsOf(refusal)))
+      if (mails) await api.sendMessageNow({ reservationId: first, kind: 'confirmation' } as never, key('mail')).catch((refusal: unknown) => say(wordsOf(refusal)))
+    })
+    if (!isDone) return
+    say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
+    go(`/bookings/${first}`)
+  }
+  useKeys('newBooking', [
+    { keys: 'ctrl+enter', word: 'new.book', run: () => void book() },
+    { keys: 'escape', word: 'close', run: () => go('/board') },
+  ])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void book()
+  }
+  return (
+    <form className="screen" onSubmit={submit}>
+      <div className="heading">
+        <h1>{t('newBooking')}</h1>
+        <span className="buttons">
+          <Button kind="quiet" shortcut="Esc" onClick={() => go('/board')}>
+            {t('close')}
+          </Button>
+        </span>
+      </div>
+      <div className="new-booking">
+        <section className="card inside stack">
+          <Field
+            label={t('arrival')}
+            type="date"
+            value={arrival}
+            onInput={(event) => {
+              const value = event.currentTarget.value
+              setArrival(value)
+              if (value !== '' && nights > 0) setDeparture(addDays(value, nights))
+            }}
+          />
+          <Field label={t('departure')} type="date" value={departure} min={isValid ? addDays(arrival, 1) : undefined} error={isValid ? undefined : t('new.datesWrong')} onInput={(event) => setDeparture(event.currentTarget.value)} />
+          <Stepper label={t('nightsTitle')} value={Math.max(1, nights)} minimum={1} maximum={400} onChange={(count) => setDeparture(addDays(arrival, count))} />
+          <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={setAdults} />
+          <Stepper label={t('children')} value={children} minimum={0} maximum={20} onChange={setChildren} />
+          <Stepper label={t('new.rooms')} value={rooms} minimum={1} maximum={100} onChange={setRooms} />
+          <Choice label={t('booking.status')} value={status} onChange={(event) => setStatus(event.currentTarget.value as typeof status)}>
+            <option value="Confirmed">{t('status.Confirmed')}</option>
+            <option value="Option">{t('status.Option')}</option>
+          </Choice>
+          <Field label={t('notes')} value={notes} maxLength={2000} onInput={(event) => setNotes(event.currentTarget.value)} />
+        </section>
+        <section className="card" aria-label={t('new.offers')}>
+          <header>
+            <h2>{t('new.offers')}</h2>
+            <span className="secondary">
+              {isValid ? t('nights', { count: nights }) : ''}, {t('persons', { count: adults + children })}
+            </span>
+          </header>
+          {error && <Notice tone="bad" title={wordsOf(error)} />}
+          <div className="scrolling" role="radiogroup" aria-label={t('new.offers')}>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('unitType')}</th>
+                  <th scope="col">{t('plan')}</th>
+                  <th scope="col" className="number">
+                    {t('new.left')}
+                  </th>
+                  <th scope="col" className="number">
+                    {t('new.average')}
+                  </th>
+                  <th scope="col" className="number">
+                    {t('total')} {quote?.currency}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {offers.map((each) => (
+                  <tr key={each.unitTypeId + each.ratePlanId} className={each === offer ? 'chosen' : ''} onClick={() => setChosen(each)}>
+                    <td>
+                      <label className="check">
+                        <input type="radio" name="offer" checked={each === offer} onChange={() => setChosen(each)} />
+                        <strong>{types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}</strong>
+                      </label>
+                    </td>
+                    <td>{plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}</td>
+                    <td className="number">{each.available}</td>
+                    <td className="number">{money(BigInt(each.totalCents) / BigInt(Math.max(1, each.nightly.length)))}</td>
+                    <td className="number">
+                      <strong>{money(each.totalCents)}</strong>
+                    </td>
+                  </tr>
+                ))}
+                {isValid && <Unsellable {...asked} sold={offers} />}
+              </tbody>
+            </table>
+          </div>
+          {quote && offers.length === 0 && <p className="inside">{t('new.nothing')}</p>}
+        </section>
+        <section className="card inside stack">
+          <GuestPicker guest={guest} onPick={setGuest} />
+          {offer && quote && (
+            <>
+              <NightPrices reservation={{ nightly: offer.nightly as never, currency: quote.currency, totalCents: offer.totalCents }} />
+              {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(total, quote.currency) })}</p>}
+              {offer.deposit && <p className="secondary">{t('deposit.due', { amount: money(offer.deposit.amountCents, quote.currency), date: dayText(offer.deposit.dueOn) })}</p>}
+            </>
+          )}
+          <label className="check">
+            <input type="checkbox" checked={mails} onChange={(event) => setMails(event.currentTarget.checked)} />
+            {t('new.mail')}
+          </label>
+          {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+          <Button kind="main" type="submit" shortcut="Ctrl Enter" isBusy={writing.isBusy} reason={missing}>
+            {t('new.bookFor', { amount: quote ? money(total, quote.currency) : '' })}
+          </Button>
+          {missing !== undefined && <p className="secondary">{missing}</p>}
+        </section>
+      </div>
+    </form>
+  )
+}
+
+const guestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
+  lastName: lastName.trim(),
+  ...(firstName.trim() === '' ? {} : { firstName: firstName.trim() }),
+  ...(email.trim() === '' ? {} : { email: email.trim() }),
+  ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+})
+
+/** Types that cannot be sold for these dates and persons, with the reason. */
+function Unsellable(asked: { establishmentId: string; arrival: string; departure: string; adults: number; children: number; sold: readonly Offer[] }) {
+  const { establishmentId, arrival, departure, adults, children, sold } = asked
+  const { data } = useQuery({
+    queryKey: ['availability', establishmentId, arrival, departure],
+    queryFn: () => api.getAvailability({ establishmentId, arrival, departure }),
+    retry: false,
+  })
+  const rest = (data ?? []).filter(({ unitTypeId }) => !sold.some((each) => each.unitTypeId === unitTypeId))
+  return rest.map((type) => (
+    <tr key={type.unitTypeId} className="gone">
+      <td>{type.name}</td>
+      <td colSpan={4}>
+        {type.maxOccupancy < adults + children
+          ? t('new.tooMany', { count: type.maxOccupancy })
+          : type.available <= 0
+            ? t('new.full', { date: dayText(type.nights.find(({ available }) => available <= 0)?.night ?? arrival) })
+            : t('new.noPrice')}
+      </td>
+    </tr>
+  ))
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { api, type PaymentMethod } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { centsOf, money, t, tOf } from '../words.ts'
+import { methods } from './check-out.tsx'
+import { folioOf } from './post-charge.tsx'
+import type { StayShown } from './stay.ts'
+
+const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
+
+/** A payment, or before arrival a deposit; what is open stands in the field. */
+export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
+  const { reservation, guest } = stay
+  const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
+  const owed = isAhead ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0') : BigInt(reservation.folio?.balanceCents ?? '0')
+  const writing = useWriting()
+  const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee'>(isAhead ? 'deposit' : 'payment')
+  const [method, setMethod] = useState<PaymentMethod>('card')
+  const [amount, setAmount] = useState(owed > 0n ? plain(owed) : '')
+  const [reference, setReference] = useState('')
+  const cents = centsOf(amount)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (cents === undefined) return
+    let undo: (() => Promise<void>) | undefined
+    const isDone = await writing.run(async (key) => {
+      const id = await folioOf(reservation, key)
+      const given = { amountCents: cents, currency: reservation.currency }
+      const posted = await api.postPayment({ id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) }, key('payment'))
+      const entryId = posted.entries[0]?.id
+      if (entryId !== undefined && kind === 'payment')
+        undo = async () => {
+          await api.reverseEntry({ id, entryId, reason: t('undo') })
+        }
+    })
+    if (!isDone) return
+    say(t('done.payment', { amount: money(cents, reservation.currency), guest }), undo)
+    onClose()
+  }
+  return (
+    <Dialog title={t('payment.title', { guest })} onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Field
+          data-first
+          label={t('payment.amount', { currency: reservation.currency })}
+          inputMode="decimal"
+          required
+          value={amount}
+          error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
+          onInput={(event) => setAmount(event.currentTarget.value)}
+        />
+        <Choice label={t('payment.method')} value={method} onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}>
+          {methods.map((each) => (
+            <option key={each} value={each}>
+              {tOf('method', each)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label={t('payment.kind')} value={kind} onChange={(event) => setKind(event.currentTarget.value as typeof kind)}>
+          {(['payment', 'deposit', 'guarantee'] as const).map((each) => (
+            <option key={each} value={each}>
+              {tOf('paymentKind', each)}
+            </option>
+          ))}
+        </Choice>
+        <Field label={t('payment.reference')} value={reference} onInput={(event) => setReference(event.currentTarget.value)} />
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={cents === undefined ? t('amount.first') : undefined}>
+            {t('payment.take', { amount: cents === undefined ? '' : money(cents, reservation.currency) })}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+/** What others change is seen here within a second: the live feed names what changed, and what shows it is read anew. */
+import type { QueryClient } from '@tanstack/react-query'
+import { connection, type WebhookEvent } from './call.ts'
+
+type EventName = WebhookEvent['type']
+/** Queries by the first part of their key. */
+type Query = 'rack' | 'desk' | 'reservation' | 'reservations' | 'folios' | 'guest' | 'guests' | 'stay-guests' | 'history' | 'establishments' | 'units'
+
+const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
+const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
+const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
+const ofGuest: readonly Query[] = ['guest', 'guests', 'reservation', 'desk', 'rack']
+const ofDay: readonly Query[] = ['establishments', ...ofStay]
+
+/** What is read anew at each event. */
+const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
+  'reservation.created': ofStay,
+  'reservation.amended': ofStay,
+  'reservation.confirmed': ofStay,
+  'reservation.cancelled': ofStay,
+  'reservation.reinstated': ofStay,
+  'reservation.expired': ofStay,
+  'reservation.checked_in': ofStay,
+  'reservation.check_in_undone': ofStay,
+  'reservation.checked_out': ofStay,
+  'reservation.marked_no_show': ofStay,
+  'reservation.details_changed': ofStay,
+  'reservation.stay_adjusted': ofStay,
+  'reservation.unit_assigned': ofStay,
+  'reservation.unit_unassigned': ofStay,
+  'reservation.unit_changed': ofStay,
+  'reservation.walked': ofStay,
+  'folio.opened': ofMoney,
+  'folio.charged': ofMoney,
+  'folio.paid': ofMoney,
+  'folio.refunded': ofMoney,
+  'folio.entry_reversed': ofMoney,
+  'folio.charges_moved': ofMoney,
+  'folio.move_undone': ofMoney,
+  'folio.transferred': ofMoney,
+  'deposit.received': ofMoney,
+  'deposit.applied': ofMoney,
+  'unit.changed': ofUnit,
+  'unit.closed': ofUnit,
+  'unit.reopened': ofUnit,
+  'unit.created': ofUnit,
+  'unit.housekeeping_changed': ofUnit,
+  'housekeeping.task_changed': ofUnit,
+  'block.created': ofUnit,
+  'block.changed': ofUnit,
+  'block.released': ofUnit,
+  'block.cancelled': ofUnit,
+  'guest.created': ['guests'],
+  'guest.rectified': ofGuest,
+  'guest.merged': ofGuest,
+  'guest.unmerged': ofGuest,
+  'guest.anonymized': ofGuest,
+  'stay_guest.added': ['stay-guests'],
+  'stay_guest.changed': ['stay-guests'],
+  'stay_guest.arrived': ['stay-guests'],
+  'stay_guest.left': ['stay-guests'],
+  'stay_guest.removed': ['stay-guests'],
+  'establishment.day_closed': ofDay,
+  'establishment.day_reopened': ofDay,
+  'establishment.changed': ofDay,
+  'work_order.opened': ['desk'],
+  'work_order.completed': ofUnit,
+  'work_order.unit_closed': ofUnit,
+}
+
+/** Answers with what stops it. */
+export function listen(queries: QueryClient): () => void {
+  const source = new EventSource('/v1/live')
+  const due = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = () => {
+    timer = undefined
+    for (const name of due) void queries.invalidateQueries({ queryKey: [name] })
+    due.clear()
+  }
+  const add = (names: readonly string[]) => {
+    for (const name of names) due.add(name)
+    timer ??= setTimeout(flush, 60)
+  }
+  source.addEventListener('open', () => connection.tell(true))
+  source.addEventListener('reset', () => void queries.invalidateQueries())
+  for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
+  return () => {
+    clearTimeout(timer)
+    source.close()
+  }
+}

@@ -1,0 +1,68 @@
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import { useId } from 'react'
+import './field.css'
+
+interface Shared {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error?: string | undefined
+  /** Beside the input, such as a unit or a button. */
+  readonly beside?: ReactNode
+}
+
+export function Field({ label, hint, error, beside, className = '', ...input }: Shared & InputHTMLAttributes<HTMLInputElement>) {
+  const id = useId()
+  const told = error ?? hint
+  return (
+    <div className={`field ${className}`}>
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <input
+          {...input}
+          id={id}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={told === undefined ? undefined : `${id}-told`}
+        />
+        {beside}
+      </div>
+      {told !== undefined && (
+        <p id={`${id}-told`} className={error === undefined ? 'secondary' : 'problem'}>
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function Choice({ label, hint, children, ...select }: Shared & SelectHTMLAttributes<HTMLSelectElement>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <select {...select} id={id}>
+          {children}
+        </select>
+      </div>
+      {hint !== undefined && <p className="secondary">{hint}</p>}
+    </div>
+  )
+}
+
+/** A small number with buttons. */
+export function Stepper(props: { label: string; value: number; minimum: number; maximum: number; onChange: (value: number) => void }) {
+  const { label, value, minimum, maximum, onChange } = props
+  const id = useId()
+  return (
+    <div className="stepper" role="group" aria-labelledby={id}>
+      <span id={id}>{label}</span>
+      <button type="button" className="button" aria-label={`${label} −`} aria-disabled={value <= minimum || undefined} onClick={() => value > minimum && onChange(value - 1)}>
+        −
+      </button>
+      <output>{value}</output>
+      <button type="button" className="button" aria-label={`${label} +`} aria-disabled={value >= maximum || undefined} onClick={() => value < maximum && onChange(value + 1)}>
+        +
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+/** A write from a form: under one Idempotency-Key from when it was opened until it succeeds, so that a double click or a lost network does it once. */
+import { useCallback, useRef, useState } from 'react'
+import { refusalOf } from '../call.ts'
+import { t, tOf } from '../words.ts'
+
+export interface Writing {
+  readonly isBusy: boolean
+  /** The refusal, in words, with what to do next. */
+  readonly problem: string | undefined
+  readonly code: string | undefined
+  /** Answers false where it was refused. */
+  run(write: (key: (part?: string) => { idempotencyKey: string }) => Promise<void>): Promise<boolean>
+  forget(): void
+}
+
+/** What a refusal says, and what to do next where there is something to say. */
+export function wordsOf(error: unknown): string {
+  const refusal = refusalOf(error)
+  if (!refusal) return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? t('network.failed') : String((error as Error).message)
+  const next = tOf('refusal', refusal.code)
+  return next === refusal.code ? refusal.message : `${refusal.message} ${next}`
+}
+
+export function useWriting(): Writing {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<{ problem: string; code: string | undefined }>()
+  const keys = useRef(new Map<string, string>())
+  const running = useRef(false)
+  const run = useCallback<Writing['run']>(async (write) => {
+    // A second click while the first is under way is the same wish.
+    if (running.current) return false
+    running.current = true
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await write((part = '') => {
+        const known = keys.current.get(part)
+        const idempotencyKey = known ?? crypto.randomUUID()
+        if (known === undefined) keys.current.set(part, idempotencyKey)
+        return { idempotencyKey }
+      })
+      keys.current.clear()
+      return true
+    } catch (error) {
+      // A refusal is final for this wish; what got no answer is asked again under the same key.
+      if (refusalOf(error)) keys.current.clear()
+      setRefusal({ problem: wordsOf(error), code: refusalOf(error)?.code })
+      return false
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }, [])
+  return { isBusy, problem: refusal?.problem, code: refusal?.code, run, forget: () => setRefusal(undefined) }
+}

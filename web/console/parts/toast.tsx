@@ -1,0 +1,85 @@
+/** What was done, said at the foot of the screen, with Undo where the journal can take it back; Ctrl-Z does the same. */
+import { Check, CircleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { t } from '../words.ts'
+import { Button } from './button.tsx'
+import './toast.css'
+
+interface Toast {
+  readonly id: number
+  readonly text: string
+  readonly isProblem: boolean
+  readonly undo: (() => Promise<void>) | undefined
+}
+
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+const set = (next: readonly Toast[]) => {
+  toasts = next
+  for (const tell of listeners) tell()
+}
+const remove = (id: number) => set(toasts.filter((each) => each.id !== id))
+
+const seconds = { plain: 6, withUndo: 12 }
+
+export function say(text: string, undo?: () => Promise<void>): void {
+  last += 1
+  const id = last
+  set([...toasts.slice(-2), { id, text, isProblem: false, undo }])
+  setTimeout(() => remove(id), (undo ? seconds.withUndo : seconds.plain) * 1_000)
+}
+
+export function sayProblem(text: string): void {
+  last += 1
+  const id = last
+  set([...toasts.slice(-2), { id, text, isProblem: true, undo: undefined }])
+  setTimeout(() => remove(id), seconds.withUndo * 1_000)
+}
+
+async function takeBack({ id, undo }: Toast): Promise<void> {
+  remove(id)
+  try {
+    await undo?.()
+    say(t('toast.undone'))
+  } catch (error) {
+    sayProblem(error instanceof Error ? error.message : String(error))
+  }
+}
+
+export function Toasts() {
+  const shown = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => toasts,
+  )
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const inField = event.target instanceof HTMLElement && event.target.closest('input, textarea, select')
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || inField) return
+      const undoable = toasts.findLast(({ undo }) => undo)
+      if (!undoable) return
+      event.preventDefault()
+      void takeBack(undoable)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="toasts" role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <div key={toast.id} className={`toast ${toast.isProblem ? 'bad' : ''}`}>
+          {toast.isProblem ? <CircleAlert size={16} /> : <Check size={16} />}
+          <span>{toast.text}</span>
+          {toast.undo && (
+            <Button kind="quiet" icon={<Undo2 size={14} />} shortcut="Ctrl Z" onClick={() => void takeBack(toast)}>
+              {t('undo')}
+            </Button>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** Who is signed in, what they may do, and at which establishment they are working. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { api, type Establishment, type OwnSession, refusalOf, whenSignedOut } from './call.ts'
+import { preferredLanguage, setLanguage } from './words.ts'
+
+export interface Session {
+  readonly session: OwnSession
+  readonly establishments: readonly Establishment[]
+  readonly establishment: Establishment
+  choose(id: string): void
+  /** Whether the person has the permission at the establishment. */
+  may(permission: string): boolean
+}
+
+const Current = createContext<Session | undefined>(undefined)
+
+/** @throws outside of what needs a session */
+export function useSession(): Session {
+  const session = useContext(Current)
+  if (!session) throw new Error('nobody is signed in')
+  return session
+}
+
+/** Nothing while it is read; null: nobody is signed in. */
+export function useOwnSession() {
+  return useQuery({
+    queryKey: ['session'],
+    queryFn: async () => {
+      try {
+        return await api.getSession()
+      } catch (error) {
+        if (refusalOf(error)?.status === 401) return null
+        throw error
+      }
+    },
+    staleTime: 60_000,
+  })
+}
+
+const chosenKey = 'innkeep.establishment'
+
+export function SessionOf({ session, otherwise, children }: { session: OwnSession; otherwise: ReactNode; children: ReactNode }) {
+  const queries = useQueryClient()
+  const [chosen, setChosen] = useState(() => localStorage.getItem(chosenKey))
+  const { data: establishments } = useQuery({
+    queryKey: ['establishments'],
+    queryFn: async () => (await api.listEstablishments({ pageSize: 100 })).data,
+    staleTime: 60_000,
+  })
+  useEffect(() => {
+    whenSignedOut(() => queries.setQueryData(['session'], null))
+    void setLanguage(preferredLanguage(session.user.language))
+  }, [queries, session.user.language])
+  const establishment = establishments?.find(({ id }) => id === chosen) ?? establishments?.[0]
+  const value = useMemo<Session | undefined>(() => {
+    if (!establishments || !establishment) return undefined
+    const granted = session.grants
+      .filter((grant) => grant.establishments === 'all' || grant.establishments.includes(establishment.id))
+      .flatMap(({ permissions }) => permissions)
+    const permissions = new Set(granted)
+    return {
+      session,
+      establishments,
+      establishment,
+      choose: (id) => {
+        localStorage.setItem(chosenKey, id)
+        setChosen(id)
+      },
+      may: (permission) => permissions.has(permission),
+    }
+  }, [session, establishments, establishment])
+  return value ? <Current.Provider value={value}>{children}</Current.Provider> : otherwise
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Dialog } from '../parts/dialog.tsx'
+import { t } from '../words.ts'
+import { letters, shown, usePlaces } from './keys.ts'
+
+/** Only the keys that do something where the person is. */
+export function KeysHelp({ onClose }: { onClose: () => void }) {
+  const [areOff, setOff] = useState(letters.areOff)
+  const places = usePlaces()
+  return (
+    <Dialog title={t('keys.title')} onClose={onClose}>
+      {places.toReversed().map(({ word, bindings }) => (
+        <section key={word}>
+          <h3>{t(word)}</h3>
+          <dl className="keys">
+            {bindings.map((binding) => (
+              <div key={binding.keys}>
+                <dt>
+                  <kbd>{shown(binding.keys)}</kbd>
+                </dt>
+                <dd>{t(binding.word)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={areOff}
+          onChange={(event) => {
+            letters.switch(event.currentTarget.checked)
+            setOff(event.currentTarget.checked)
+          }}
+        />
+        {t('keys.lettersOff')}
+      </label>
+    </Dialog>
+  )
+}

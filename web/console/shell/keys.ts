@@ -1,0 +1,111 @@
+/** Keys of the screens: each screen registers its own, `?` lists those that work now. Letters do nothing while a field has the focus. */
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import type { Word } from '../words.ts'
+
+export interface Binding {
+  /** Such as `n`, `g b` (one after the other), `ctrl+k`, `shift+arrowright`. */
+  readonly keys: string
+  /** What it does. */
+  readonly word: Word
+  run(): void
+}
+export interface Place {
+  readonly word: Word
+  readonly bindings: readonly Binding[]
+}
+
+let places: readonly { readonly current: Place }[] = []
+const listeners = new Set<() => void>()
+const change = (next: typeof places) => {
+  places = next
+  for (const tell of listeners) tell()
+}
+const offKey = 'innkeep.letters-off'
+
+/** Letters as shortcuts can be switched off (WCAG 2.1.4). */
+export const letters = {
+  areOff: (): boolean => localStorage.getItem(offKey) === '1',
+  switch: (off: boolean): void => {
+    if (off) localStorage.setItem(offKey, '1')
+    else localStorage.removeItem(offKey)
+  },
+}
+
+export function useKeys(word: Word, bindings: readonly Binding[]): void {
+  const place = useRef<Place>({ word, bindings })
+  place.current = { word, bindings }
+  useEffect(() => {
+    change([...places, place])
+    return () => change(places.filter((each) => each !== place))
+  }, [])
+}
+
+export const usePlaces = (): readonly Place[] => {
+  const shown = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => places,
+  )
+  return shown.map(({ current }) => current)
+}
+
+/** The name of a key as bindings write it. */
+export function nameOf(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>): string {
+  const key = event.key === ' ' ? 'space' : event.key.toLowerCase()
+  // What shift writes is a key of its own: ? and +.
+  const shift = event.shiftKey && key.length > 1 ? 'shift+' : ''
+  return `${event.ctrlKey || event.metaKey ? 'ctrl+' : ''}${event.altKey ? 'alt+' : ''}${shift}${key}`
+}
+
+const pauseMilliseconds = 1_000
+
+/** Answers with what stops it. */
+export function listenToKeys(target: EventTarget = window): () => void {
+  let first = ''
+  let at = 0
+  const onKey = (raw: Event) => {
+    const event = raw as KeyboardEvent
+    if (event.defaultPrevented) return
+    const field = event.target instanceof HTMLElement ? event.target.closest('input, textarea, select, [contenteditable]') : null
+    const name = nameOf(event)
+    const isPlain = !name.startsWith('ctrl+') && !name.startsWith('alt+')
+    if (field && isPlain && name !== 'escape') return
+    if (isPlain && name.length === 1 && letters.areOff()) return
+    // A dialog keeps the keys of what lies below it to itself.
+    if (document.querySelector('dialog[open]') && isPlain && name !== 'escape') return
+    const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name
+    for (const { current } of places.toReversed()) {
+      const found = current.bindings.find(({ keys }) => keys === together) ?? current.bindings.find(({ keys }) => keys === name)
+      if (!found) continue
+      event.preventDefault()
+      first = ''
+      found.run()
+      return
+    }
+    first = name
+    at = event.timeStamp
+  }
+  target.addEventListener('keydown', onKey)
+  return () => target.removeEventListener('keydown', onKey)
+}
+
+const marks: Readonly<Record<string, string>> = {
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  escape: 'Esc',
+  enter: 'Enter',
+  space: '␣',
+  ctrl: 'Ctrl',
+  shift: 'Shift',
+}
+
+/** `ctrl+k` as `Ctrl K`, `g b` as `G B`. */
+export const shown = (keys: string): string =>
+  keys
+    .split(/[ +](?=.)/)
+    .map((each) => marks[each] ?? each.toUpperCase())
+    .join(' ')

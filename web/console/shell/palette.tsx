@@ -1,0 +1,102 @@
+/** Go, find, do: one field for every place, record and action. */
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { api, type Found } from '../call.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { useSession } from '../session.tsx'
+import { shortDay, t, tOf } from '../words.ts'
+import { type Binding, shown } from './keys.ts'
+
+interface Row {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly shortcut?: string
+  run(): void
+}
+
+/** Where a record is shown; a guest by the stays under their name. */
+const pathOf = ({ kind, id, title }: Found): string | undefined =>
+  kind === 'reservation' ? `/bookings/${id}` : kind === 'guest' ? `/bookings?guest=${id}` : kind === 'unit' ? `/board?unit=${encodeURIComponent(title)}` : undefined
+
+export function Palette({ commands, onClose }: { commands: readonly Binding[]; onClose: () => void }) {
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const [, go] = useLocation()
+  const { may, choose } = useSession()
+  const wanted = useDeferredValue(text.trim())
+  const listId = useId()
+  const { data: found = [], isFetching } = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: () => api.searchEverything({ query: wanted, limit: 12 }),
+    enabled: wanted.length >= 2 && may('reservation.read'),
+    staleTime: 5_000,
+  })
+  const open = (each: Found, path: string) => {
+    if (each.establishmentId !== undefined) choose(each.establishmentId)
+    go(path)
+  }
+  const rows: Row[] = [
+    ...commands
+      .filter(({ keys }) => keys !== 'ctrl+k')
+      .map((command) => ({ key: command.keys, title: t(command.word), detail: '', shortcut: shown(command.keys), run: command.run }))
+      .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
+    ...(wanted.length < 2 ? [] : found).flatMap((each) => {
+      const path = pathOf(each)
+      if (path === undefined) return []
+      const dates = each.arrival !== undefined && each.departure !== undefined ? `${shortDay(each.arrival)} – ${shortDay(each.departure)}` : ''
+      const detail = [tOf('found', each.kind), each.status === undefined ? '' : tOf('status', each.status), dates, each.detail ?? '']
+      return [{ key: each.id, title: each.title, detail: detail.filter((part) => part !== '').join(' · '), run: () => open(each, path) }]
+    }),
+  ]
+  const chosen = Math.min(at, rows.length - 1)
+  const take = (row: Row | undefined) => {
+    if (!row) return
+    onClose()
+    row.run()
+  }
+  return (
+    <Dialog title={t('palette.title')} onClose={onClose}>
+      <input
+        data-first
+        className="palette-input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={listId}
+        aria-activedescendant={rows[chosen] ? `${listId}-${chosen}` : undefined}
+        aria-label={t('palette.placeholder')}
+        placeholder={t('palette.placeholder')}
+        value={text}
+        onInput={(event) => {
+          setText(event.currentTarget.value)
+          setAt(0)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') setAt(Math.min(chosen + 1, rows.length - 1))
+          else if (event.key === 'ArrowUp') setAt(Math.max(chosen - 1, 0))
+          else if (event.key === 'Enter') take(rows[chosen])
+          else return
+          event.preventDefault()
+        }}
+      />
+      <ul id={listId} role="listbox" aria-label={t('palette.title')} className="palette-list" aria-busy={isFetching}>
+        {rows.map((row, position) => (
+          <li
+            key={row.key}
+            id={`${listId}-${position}`}
+            role="option"
+            aria-selected={position === chosen}
+            onPointerMove={() => setAt(position)}
+            onClick={() => take(row)}
+          >
+            <span>{row.title}</span>
+            <span className="secondary">{row.detail}</span>
+            {row.shortcut !== undefined && <kbd>{row.shortcut}</kbd>}
+          </li>
+        ))}
+      </ul>
+      {rows.length === 0 && <p className="secondary">{t('palette.nothing', { text: wanted })}</p>}
+    </Dialog>
+  )
+}

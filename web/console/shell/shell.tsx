@@ -1,0 +1,218 @@
+/** What is around every screen: where one can go, which establishment and which day it is, search, and who is signed in. */
+import { BookOpen, CalendarDays, ConciergeBell, Keyboard, LogOut, Plus, Search, TriangleAlert, WifiOff } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'wouter'
+import { api, connection } from '../call.ts'
+import { listen } from '../live.ts'
+import { Button } from '../parts/button.tsx'
+import { useSession } from '../session.tsx'
+import { dayText, languages, type Language, setLanguage, t, useLanguage, type Word } from '../words.ts'
+import { type Density, density, type Theme, theme } from './appearance.ts'
+import { KeysHelp } from './keys-help.tsx'
+import { type Binding, useKeys } from './keys.ts'
+import { Palette } from './palette.tsx'
+import './shell.css'
+
+interface Place {
+  readonly path: string
+  readonly word: Word
+  readonly icon: ReactNode
+  readonly key: string
+  readonly permission: string
+}
+
+/** By job: what a role cannot do is not shown. */
+const places: readonly Place[] = [
+  { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
+  { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
+  { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
+]
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { may, establishment, session } = useSession()
+  const [path, go] = useLocation()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'palette' | 'keys' | undefined>()
+  useEffect(() => listen(queries), [queries])
+  const allowed = places.filter(({ permission }) => may(permission))
+  const bindings: Binding[] = [
+    ...allowed.map((place) => ({ keys: `g ${place.key}`, word: place.word, run: () => go(place.path) })),
+    ...(may('reservation.manage') ? [{ keys: 'n', word: 'newBooking' as const, run: () => go('/new-booking') }] : []),
+    { keys: 'ctrl+k', word: 'palette.title', run: () => setOpened('palette') },
+    { keys: '?', word: 'keys.title', run: () => setOpened('keys') },
+  ]
+  useKeys('keys.everywhere', bindings)
+  return (
+    <div className="shell">
+      <a className="skip" href="#main">
+        {t('nav.skip')}
+      </a>
+      <nav className="rail" aria-label={t('nav.title')}>
+        <span className="mark" aria-hidden="true" />
+        {allowed.map((place) => (
+          <Link key={place.path} href={place.path} className="place" aria-current={path.startsWith(place.path) ? 'page' : undefined}>
+            {place.icon}
+            <span>{t(place.word)}</span>
+          </Link>
+        ))}
+        <span className="space" />
+        <button type="button" className="place" onClick={() => setOpened('keys')}>
+          <Keyboard size={20} />
+          <span>{t('keys.short')}</span>
+        </button>
+      </nav>
+      <header className="topbar">
+        <EstablishmentSwitch />
+        <BusinessDate />
+        <Offline />
+        <button type="button" className="find" onClick={() => setOpened('palette')}>
+          <Search size={16} />
+          <span>{t('palette.placeholder')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+        {may('reservation.manage') && (
+          <Button kind="main" icon={<Plus size={16} />} shortcut="N" onClick={() => go('/new-booking')}>
+            {t('newBooking')}
+          </Button>
+        )}
+        <Person name={session.user.name} />
+      </header>
+      <main id="main" tabIndex={-1} key={establishment.id}>
+        {children}
+      </main>
+      {opened === 'palette' && <Palette onClose={() => setOpened(undefined)} commands={bindings} />}
+      {opened === 'keys' && <KeysHelp onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function EstablishmentSwitch() {
+  const { establishments, establishment, choose } = useSession()
+  if (establishments.length === 1) return <strong className="establishment">{establishment.name}</strong>
+  return (
+    <select
+      className="establishment"
+      aria-label={t('establishment')}
+      value={establishment.id}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      {establishments.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** The open business date, and a warning where the day before was not closed. */
+function BusinessDate() {
+  const { establishment, may } = useSession()
+  const { currentBusinessDate: date } = establishment
+  const { data: desk } = useQuery({
+    queryKey: ['desk', establishment.id, 'now'],
+    queryFn: () => api.getDesk({ establishmentId: establishment.id }),
+    enabled: may('reservation.read'),
+    staleTime: 30_000,
+  })
+  const late = desk?.warnings.some(({ code }) => code === 'DAY_NOT_CLOSED')
+  return (
+    <>
+      <span className="chip">{date === null ? t('businessDate.none') : t('businessDate', { date: dayText(date) })}</span>
+      {late && (
+        <Link href="/desk" className="chip warn">
+          <TriangleAlert size={14} /> {t('businessDate.notClosed')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Offline() {
+  const isOnline = useSyncExternalStore(connection.subscribe, connection.isOnline)
+  return (
+    <span role="status">
+      {!isOnline && (
+        <span className="chip bad">
+          <WifiOff size={14} /> {t('network.offline')}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Person({ name }: { name: string }) {
+  const queries = useQueryClient()
+  const language = useLanguage()
+  const initials = name
+    .split(' ')
+    .map((each) => each.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+  const signOut = async () => {
+    await api.signOut({})
+    queries.clear()
+    queries.setQueryData(['session'], null)
+  }
+  return (
+    <details className="person">
+      <summary aria-label={name}>{initials}</summary>
+      <div className="menu">
+        <strong>{name}</strong>
+        <label>
+          {t('language')}
+          <select value={language} onChange={(event) => void setLanguage(event.currentTarget.value as Language, true)}>
+            {Object.entries(languages).map(([code, title]) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Appearance />
+        <Button icon={<LogOut size={16} />} onClick={() => void signOut()}>
+          {t('signOut')}
+        </Button>
+      </div>
+    </details>
+  )
+}
+
+export function Appearance() {
+  const [chosen, setChosen] = useState<Theme>(theme.read)
+  const [spacing, setSpacing] = useState<Density>(density.read)
+  return (
+    <>
+      <label>
+        {t('theme')}
+        <select
+          value={chosen}
+          onChange={(event) => {
+            const wanted = event.currentTarget.value as Theme
+            theme.set(wanted)
+            setChosen(wanted)
+          }}
+        >
+          <option value="system">{t('theme.system')}</option>
+          <option value="light">{t('theme.light')}</option>
+          <option value="dark">{t('theme.dark')}</option>
+        </select>
+      </label>
+      <label>
+        {t('density')}
+        <select
+          value={spacing}
+          onChange={(event) => {
+            const wanted = event.currentTarget.value as Density
+            density.set(wanted)
+            setSpacing(wanted)
+          }}
+        >
+          <option value="dense">{t('density.dense')}</option>
+          <option value="roomy">{t('density.roomy')}</option>
+        </select>
+      </label>
+    </>
+  )
+}

@@ -1,0 +1,226 @@
+/** Passkey first, then password, then the company's own account; in the demo, a person by one press. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BarChart3, BedDouble, ChevronRight, ConciergeBell, KeyRound, Users, Wallet, Wrench } from 'lucide-react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { type Language, languages, setLanguage, t, tOf, useLanguage } from '../words.ts'
+import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
+import { Appearance } from './shell.tsx'
+import './sign-in.css'
+
+interface DemoPerson {
+  readonly name: string
+  readonly email: string
+  readonly role: string
+}
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  reception: <ConciergeBell size={20} />,
+  manager: <BarChart3 size={20} />,
+  housekeeping: <BedDouble size={20} />,
+  maintenance: <Wrench size={20} />,
+  accounting: <Wallet size={20} />,
+}
+
+export function SignIn() {
+  const language = useLanguage()
+  return (
+    <div className="sign-in">
+      <header>
+        <span className="mark" aria-hidden="true" />
+        <strong>Innkeep</strong>
+        <label>
+          <span className="hidden">{t('language')}</span>
+          <select value={language} onChange={(event) => void setLanguage(event.currentTarget.value as Language, true)}>
+            {Object.entries(languages).map(([code, title]) => (
+              <option key={code} value={code}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Appearance />
+      </header>
+      <main id="main">
+        <SignInForm />
+        <Demo />
+      </main>
+      <footer>
+        <a href="/docs">{t('signIn.documentation')}</a>
+        <a href="/openapi.json">OpenAPI</a>
+      </footer>
+    </div>
+  )
+}
+
+function SignInForm() {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [challenge, setChallenge] = useState<string>()
+  const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
+  const [isShown, setShown] = useState(false)
+  const done = () => queries.invalidateQueries({ queryKey: ['session'] })
+  const withPassword = (tenantId?: string) =>
+    writing.run(async () => {
+      const result = await api.signInWithPassword({ email, password, ...(tenantId === undefined ? {} : { tenantId }) })
+      if (result.status === 'signed_in') return done()
+      if (result.status === 'code_required') return setChallenge(result.challenge)
+      if (result.status === 'choose_tenant') return setTenants(result.tenants)
+      throw new Error(t(result.status === 'passkey_required' ? 'signIn.passkeyRequired' : 'signIn.setupRequired'))
+    })
+  const withPasskey = () =>
+    writing.run(async () => {
+      const { challenge: asked, options } = await api.beginPasskeySignIn({})
+      const credential = await passkeyAnswer(options)
+      await api.signInWithPasskey({ challenge: asked, credential: credential as never })
+      await done()
+    })
+  const withCompany = () =>
+    writing.run(async () => {
+      const { url } = await api.beginSingleSignOn({ email, returnTo: '/desk' })
+      location.assign(url)
+    })
+  const withCode = () =>
+    writing.run(async () => {
+      await api.signInWithCode({ challenge: challenge ?? '', code: code.replaceAll(' ', '') })
+      await done()
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void (challenge === undefined ? withPassword() : withCode())
+  }
+  return (
+    <form className="card form" onSubmit={submit}>
+      <h1>{t('signIn')}</h1>
+      {challenge === undefined ? (
+        <>
+          <Field label={t('email')} type="email" autoComplete="username webauthn" required value={email} onInput={(event) => setEmail(event.currentTarget.value)} />
+          {canUsePasskeys() && (
+            <Button kind="main" icon={<KeyRound size={16} />} isBusy={writing.isBusy} onClick={() => void withPasskey()}>
+              {t('signIn.passkey')}
+            </Button>
+          )}
+          <p className="or">{t('signIn.or')}</p>
+          <Field
+            label={t('password')}
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+            beside={
+              <Button kind="quiet" onClick={() => setShown(!isShown)} aria-pressed={isShown}>
+                {t('signIn.show')}
+              </Button>
+            }
+          />
+          <Button type="submit" isBusy={writing.isBusy}>
+            {t('signIn.password')}
+          </Button>
+          <Button icon={<Users size={16} />} isBusy={writing.isBusy} reason={email === '' ? t('signIn.emailFirst') : undefined} onClick={() => void withCompany()}>
+            {t('signIn.company')}
+          </Button>
+          <Forgotten email={email} />
+        </>
+      ) : (
+        <>
+          <p>{t('signIn.codeAsked')}</p>
+          <Field label={t('signIn.code')} inputMode="numeric" autoComplete="one-time-code" value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+          <Button kind="main" type="submit" isBusy={writing.isBusy}>
+            {t('signIn')}
+          </Button>
+        </>
+      )}
+      {tenants && (
+        <div className="stack">
+          <p>{t('signIn.chooseCompany')}</p>
+          {tenants.map(({ id, name }) => (
+            <Button key={id} onClick={() => void withPassword(id)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      )}
+      <p role="alert" className="problem">
+        {writing.problem}
+      </p>
+    </form>
+  )
+}
+
+function Forgotten({ email }: { email: string }) {
+  const [told, setTold] = useState<string>()
+  const ask = async () => {
+    try {
+      await api.requestNewPassword({ email })
+      setTold(t('signIn.mailSent'))
+    } catch (error) {
+      setTold(wordsOf(error))
+    }
+  }
+  return (
+    <div className="buttons">
+      <Button kind="quiet" reason={email === '' ? t('signIn.emailFirst') : undefined} onClick={() => void ask()}>
+        {t('signIn.forgotten')}
+      </Button>
+      <span role="status" className="secondary">
+        {told}
+      </span>
+    </div>
+  )
+}
+
+/** Only where the service says that it is a demo. */
+function Demo() {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { data: people = [] } = useQuery({
+    queryKey: ['demo'],
+    queryFn: async () => {
+      const response = await fetch('/demo/people')
+      return response.ok ? ((await response.json()) as { data: DemoPerson[] }).data : []
+    },
+    staleTime: Infinity,
+  })
+  if (people.length === 0) return null
+  const enter = ({ email }: DemoPerson) =>
+    writing.run(async () => {
+      const response = await fetch('/demo/sign-in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email }),
+      })
+      if (!response.ok) throw new Error(((await response.json()) as { message: string }).message)
+      await queries.invalidateQueries({ queryKey: ['session'] })
+    })
+  return (
+    <section className="demo" aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('demo.title')}</h2>
+      <p className="secondary">{t('demo.text')}</p>
+      <ul className="card">
+        {people.map((person) => (
+          <li key={person.email}>
+            <button type="button" onClick={() => void enter(person)} aria-busy={writing.isBusy || undefined}>
+              {icons[person.role]}
+              <span>
+                <strong>
+                  {person.name}, {tOf('role', person.role)}
+                </strong>
+                <span className="secondary">{tOf('demo', person.role)}</span>
+              </span>
+              <ChevronRight size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="alert" className="problem">
+        {writing.problem}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,104 @@
+/** Words of the screens, from one catalogue for each language; dates, money and plurals by Intl. */
+import { useSyncExternalStore } from 'react'
+import english from './words/en.json'
+
+export const languages = { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español', it: 'Italiano', nl: 'Nederlands', pt: 'Português' }
+export type Language = keyof typeof languages
+export type Word = keyof typeof english
+type Text = string | { readonly one: string; readonly other: string }
+type Catalogue = Readonly<Record<Word, Text>>
+
+const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: unknown }>>> = {
+  fr: () => import('./words/fr.json'),
+  de: () => import('./words/de.json'),
+  es: () => import('./words/es.json'),
+  it: () => import('./words/it.json'),
+  nl: () => import('./words/nl.json'),
+  pt: () => import('./words/pt.json'),
+}
+
+let language: Language = 'en'
+let catalogue: Catalogue = english as Catalogue
+let plurals = new Intl.PluralRules('en')
+const listeners = new Set<() => void>()
+
+const stored = 'innkeep.language'
+const isLanguage = (text: string | null | undefined): text is Language => typeof text === 'string' && Object.hasOwn(languages, text)
+
+/** The one that was chosen, else that of the person, else that of the browser. */
+export const preferredLanguage = (ofPerson?: string): Language =>
+  [localStorage.getItem(stored), ofPerson, ...navigator.languages.map((each) => each.slice(0, 2))].find(isLanguage) ?? 'en'
+
+export async function setLanguage(wanted: Language, isChoice = false): Promise<void> {
+  if (isChoice) localStorage.setItem(stored, wanted)
+  if (wanted === language) return
+  catalogue = (wanted === 'en' ? english : (await others[wanted]()).default) as Catalogue
+  language = wanted
+  plurals = new Intl.PluralRules(wanted)
+  document.documentElement.lang = wanted
+  for (const tell of listeners) tell()
+}
+
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => language,
+  )
+
+/** `{count}` decides between one and several. */
+export function t(word: Word, values: Readonly<Record<string, string | number>> = {}): string {
+  const text = catalogue[word] ?? english[word]
+  const chosen = typeof text === 'string' ? text : text[plurals.select(Number(values.count ?? 0)) === 'one' ? 'one' : 'other']
+  return chosen.replace(/\{(\w+)\}/g, (whole, name: string) => (name in values ? String(values[name]) : whole))
+}
+
+/** A word of a family, such as `status.` + the status; what has none is shown as it is. */
+export const tOf = (family: string, name: string): string => {
+  const word = `${family}.${name}` as Word
+  return word in english ? t(word) : name
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = language + JSON.stringify(options)
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options)))
+  return format
+}
+const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
+
+/** `Sun 22 Nov` */
+export const dayText = (date: string): string =>
+  dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date)).replace(',', '')
+/** `22 Nov` */
+export const shortDay = (date: string): string => dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date))
+/** `Sunday 22 November 2026` */
+export const longDay = (date: string): string =>
+  dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))
+export const weekdayLetter = (date: string): string => dateFormat({ weekday: 'narrow', timeZone: 'UTC' }).format(utc(date))
+export const monthText = (date: string): string => dateFormat({ month: 'long', timeZone: 'UTC' }).format(utc(date))
+export const momentText = (moment: string): string =>
+  dateFormat({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
+
+/** Cents as an amount: `1,290.00`, with the currency in front where it is named. */
+export function money(cents: string | bigint | number, currency?: string): string {
+  const value = BigInt(cents)
+  const sign = value < 0n ? '−' : ''
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0')
+  const amount = `${new Intl.NumberFormat(language).format(BigInt(digits.slice(0, -2)))}${decimalSign()}${digits.slice(-2)}`
+  return currency === undefined ? sign + amount : `${sign}${symbolOf(currency)} ${amount}`
+}
+const decimalSign = (): string => new Intl.NumberFormat(language).format(1.5).charAt(1)
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency
+
+/** What a person types as an amount, in cents; nothing where it is none. */
+export function centsOf(text: string): string | undefined {
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/[\s' ]/g, ''))
+  return found ? String(BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))) : undefined
+}
