@@ -5,6 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { startEmbeddedServer } from '../src/platform/database/embedded/supervisor.ts'
 import { makeTemplate, serverVariable } from '../test/server.ts'
+import { buildConsole, isConsoleOutdated } from '../web/build-console.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const tools = path.join(root, 'node_modules', '.bin')
@@ -39,10 +40,13 @@ const step = (name: string, command: string, ...args: string[]) => {
 const checks =
   files.length > 0 ||
   (step('types', path.join(tools, 'tsc')) &&
+    step('types of the console', path.join(tools, 'tsc'), '-p', 'web') &&
     step('lint', path.join(tools, 'oxlint'), '--type-aware', '--deny-warnings') &&
     step('format', path.join(tools, 'biome'), 'format'))
 
 if (checks) {
+  // Tests open it in a browser; several at once must not each build it.
+  if (isConsoleOutdated()) await buildConsole()
   const url = process.env.INNKEEP_TEST_DATABASE_URL
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-test-'))
   // The server's own user has to walk through it.
@@ -51,7 +55,7 @@ if (checks) {
   try {
     process.env[serverVariable] = JSON.stringify(server ? server.connection('postgres', 'postgres') : { connectionString: url })
     await makeTemplate()
-    const wanted = files.length > 0 ? files : testFiles('test', 'src')
+    const wanted = files.length > 0 ? files : testFiles('test', 'src', 'web')
     step(
       `tests (${wanted.length} files, ${url ? 'PostgreSQL of INNKEEP_TEST_DATABASE_URL' : 'embedded PostgreSQL'})`,
       process.execPath,

@@ -77,7 +77,11 @@ export async function watchConsole(): Promise<void> {
         process.stdout.write(files.length > 0 ? 'built\n' : 'not built\n')
       }),
   }
-  const watching = await context({ ...options(path.join(root, 'build', 'console-watched')), write: false, plugins: [again as never] })
+  const watching = await context({
+    ...options(path.join(root, 'build', 'console-watched')),
+    write: false,
+    plugins: [again as never],
+  })
   await watching.watch()
 }
 
@@ -133,7 +137,9 @@ function pageOf(metafile: Metafile): string {
 }
 
 async function compressAll(folder: string, first: ReadonlySet<string>): Promise<BuiltFile[]> {
-  const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(?:js|css|html|txt)$/.test(name))
+  const files = fs
+    .readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|css|html|txt)$/.test(name))
   return Promise.all(
     files.map(async (name) => {
       const file = path.join(folder, name)

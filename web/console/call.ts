@@ -1,15 +1,16 @@
 /** The public API, by its own client. The cookie of the session speaks for the person; every write carries a key made when its form was opened. */
 import { createInnkeep, type InnkeepError } from '../../clients/typescript/src/client.ts'
-import type { OperationId } from '../../clients/typescript/src/operations.ts'
 
-export type * from '../../clients/typescript/src/operations.ts'
 export { InnkeepError } from '../../clients/typescript/src/client.ts'
+export type * from '../../clients/typescript/src/operations.ts'
 
 /** What is told when the session has ended; set by the session. */
 let onSignedOut: () => void = () => {}
 export const whenSignedOut = (tell: () => void): void => {
   onSignedOut = tell
 }
+
+addEventListener('offline', () => setOnline(false))
 
 const listeners = new Set<() => void>()
 let isOnline = true
@@ -28,13 +29,13 @@ export const connection = {
   tell: setOnline,
 }
 
-async function send(address: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+async function send(address: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)
   headers.delete('x-api-key')
   try {
     const response = await fetch(address, { ...init, headers })
     setOnline(true)
-    if (response.status === 401 && !String(address).includes('/v1/sign-in')) onSignedOut()
+    if (response.status === 401 && !address.includes('/v1/sign-in')) onSignedOut()
     return response
   } catch (error) {
     setOnline(false)
@@ -45,5 +46,5 @@ async function send(address: string | URL | Request, init: RequestInit = {}): Pr
 export const api = createInnkeep({ url: location.origin, key: '', retries: 3, timeout: 20_000, fetch: send as typeof fetch })
 
 /** A refusal of the service, with the code that it has; nothing where it was not the service that refused. */
-export const refusalOf = (error: unknown): (InnkeepError & { readonly operation: OperationId }) | undefined =>
+export const refusalOf = (error: unknown): InnkeepError | undefined =>
   error instanceof Error && error.name === 'InnkeepError' ? (error as InnkeepError) : undefined

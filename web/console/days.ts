@@ -8,4 +8,5 @@ export const addDays = (date: string, days: number): string =>
 export const daysBetween = (from: string, to: string): number => Math.round((at(to) - at(from)) / dayMilliseconds)
 /** 0 is Sunday. */
 export const weekday = (date: string): number => new Date(at(date)).getUTCDay()
-export const daysFrom = (from: string, count: number): string[] => Array.from({ length: count }, (_, offset) => addDays(from, offset))
+export const daysFrom = (from: string, count: number): string[] =>
+  Array.from({ length: count }, (_, offset) => addDays(from, offset))

@@ -4,7 +4,18 @@ import { connection, type WebhookEvent } from './call.ts'
 
 type EventName = WebhookEvent['type']
 /** Queries by the first part of their key. */
-type Query = 'rack' | 'desk' | 'reservation' | 'reservations' | 'folios' | 'guest' | 'guests' | 'stay-guests' | 'history' | 'establishments' | 'units'
+type Query =
+  | 'rack'
+  | 'desk'
+  | 'reservation'
+  | 'reservations'
+  | 'folios'
+  | 'guest'
+  | 'guests'
+  | 'stay-guests'
+  | 'history'
+  | 'establishments'
+  | 'units'
 
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
@@ -83,6 +94,8 @@ export function listen(queries: QueryClient): () => void {
     timer ??= setTimeout(flush, 60)
   }
   source.addEventListener('open', () => connection.tell(true))
+  // It is opened again by itself.
+  source.addEventListener('error', () => connection.tell(false))
   source.addEventListener('reset', () => void queries.invalidateQueries())
   for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
   return () => {

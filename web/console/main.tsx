@@ -1,28 +1,56 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Redirect, Route, Switch } from 'wouter'
 import '@fontsource-variable/inter/wght.css'
 import './tokens.css'
 import './parts/card.css'
 import { Board } from './board/board.tsx'
-import { refusalOf } from './call.ts'
+import { type OwnSession, refusalOf } from './call.ts'
 import { Toasts } from './parts/toast.tsx'
 import { SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
 import { listenToKeys } from './shell/keys.ts'
 import { Shell } from './shell/shell.tsx'
-import { SignIn } from './shell/sign-in.tsx'
+import { SignIn, SignInAgain } from './shell/sign-in.tsx'
 import { preferredLanguage, setLanguage, t, useLanguage } from './words.ts'
 
-const Desk = lazy(async () => ({ default: (await import('./desk/desk.tsx')).Desk }))
-const Bookings = lazy(async () => ({ default: (await import('./bookings/bookings.tsx')).Bookings }))
-const BookingPage = lazy(async () => ({ default: (await import('./bookings/booking-page.tsx')).BookingPage }))
-const NewBooking = lazy(async () => ({ default: (await import('./bookings/new-booking.tsx')).NewBooking }))
+const anew = 'innkeep.loaded-anew'
+
+/** Without a network its file is waited for; after an upgrade, when the files of the old version are gone, the page is loaded anew, once. */
+async function loaded<Screen>(load: () => Promise<Screen>): Promise<Screen> {
+  try {
+    const screen = await load()
+    sessionStorage.removeItem(anew)
+    return screen
+  } catch (error) {
+    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    else if (sessionStorage.getItem(anew) !== null) throw error
+    sessionStorage.setItem(anew, '1')
+    location.reload()
+    return await new Promise<never>(() => {})
+  }
+}
+
+const screens: (() => Promise<unknown>)[] = []
+/** A screen that is loaded when it is first shown, or before, when there is nothing else to do. */
+const later = <Props,>(load: () => Promise<ComponentType<Props>>) => {
+  screens.push(load)
+  return lazy(async () => ({ default: await loaded(load) }))
+}
+const Desk = later(async () => (await import('./desk/desk.tsx')).Desk)
+const Bookings = later(async () => (await import('./bookings/bookings.tsx')).Bookings)
+const BookingPage = later(async () => (await import('./bookings/booking-page.tsx')).BookingPage)
+const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
+const loadTheRest = () => {
+  for (const load of screens) load().catch(() => {})
+}
 
 const queries = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       staleTime: 10_000,
       // The client of the API tries again by itself.
       retry: (count, error) => !refusalOf(error) && count < 2,
@@ -34,13 +62,18 @@ const queries = new QueryClient({
 const Waiting = () => <p className="screen faint">{t('loading')}</p>
 
 function App() {
-  const language = useLanguage()
-  const { data: session, isPending } = useOwnSession()
+  // Words change everywhere when the language does.
+  useLanguage()
+  const { data, isPending } = useOwnSession()
+  const last = useRef<OwnSession>(undefined)
+  if (data) last.current = data
+  // A session that ends under an open screen leaves the screen as it is; who it was is asked over it.
+  const session = data ?? last.current
   if (isPending) return <Waiting />
-  if (!session) return <SignIn key={language} />
+  if (!session) return <SignIn />
   return (
-    <SessionOf session={session} otherwise={<Waiting />}>
-      <Shell key={language}>
+    <SessionOf session={session} otherwise={<Waiting />} again={(onDone) => <SignInAgain onDone={onDone} />}>
+      <Shell>
         <Suspense fallback={<Waiting />}>
           <Screens />
         </Suspense>
@@ -51,6 +84,10 @@ function App() {
 
 function Screens() {
   const { may } = useSession()
+  useEffect(() => {
+    const timer = setTimeout(loadTheRest, 1_500)
+    return () => clearTimeout(timer)
+  }, [])
   if (!may('reservation.read')) return <p className="screen">{t('noScreens')}</p>
   return (
     <Switch>

@@ -8,9 +8,9 @@ export interface Session {
   readonly session: OwnSession
   readonly establishments: readonly Establishment[]
   readonly establishment: Establishment
-  choose(id: string): void
+  readonly choose: (id: string) => void
   /** Whether the person has the permission at the establishment. */
-  may(permission: string): boolean
+  readonly may: (permission: string) => boolean
 }
 
 const Current = createContext<Session | undefined>(undefined)
@@ -40,19 +40,31 @@ export function useOwnSession() {
 
 const chosenKey = 'innkeep.establishment'
 
-export function SessionOf({ session, otherwise, children }: { session: OwnSession; otherwise: ReactNode; children: ReactNode }) {
+interface SessionProps {
+  readonly session: OwnSession
+  readonly otherwise: ReactNode
+  /** Asks who it is, over the screen: what was typed there stays. */
+  readonly again: (onDone: () => void) => ReactNode
+  readonly children: ReactNode
+}
+
+export function SessionOf({ session, otherwise, again, children }: SessionProps) {
   const queries = useQueryClient()
   const [chosen, setChosen] = useState(() => localStorage.getItem(chosenKey))
+  const [hasEnded, setEnded] = useState(false)
   const { data: establishments } = useQuery({
     queryKey: ['establishments'],
     queryFn: async () => (await api.listEstablishments({ pageSize: 100 })).data,
     staleTime: 60_000,
   })
   useEffect(() => {
-    whenSignedOut(() => queries.setQueryData(['session'], null))
+    whenSignedOut(() => setEnded(true))
     void setLanguage(preferredLanguage(session.user.language))
   }, [queries, session.user.language])
-  const establishment = establishments?.find(({ id }) => id === chosen) ?? establishments?.[0]
+  const establishment =
+    establishments?.find(({ id }) => id === chosen) ??
+    establishments?.find(({ propertyType }) => propertyType === 'hotel') ??
+    establishments?.[0]
   const value = useMemo<Session | undefined>(() => {
     if (!establishments || !establishment) return undefined
     const granted = session.grants
@@ -70,5 +82,16 @@ export function SessionOf({ session, otherwise, children }: { session: OwnSessio
       may: (permission) => permissions.has(permission),
     }
   }, [session, establishments, establishment])
-  return value ? <Current.Provider value={value}>{children}</Current.Provider> : otherwise
+  if (!value && hasEnded) return again(() => setEnded(false))
+  if (!value) return otherwise
+  const back = () => {
+    setEnded(false)
+    void queries.invalidateQueries()
+  }
+  return (
+    <Current.Provider value={value}>
+      {children}
+      {hasEnded && again(back)}
+    </Current.Provider>
+  )
 }

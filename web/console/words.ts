@@ -2,7 +2,15 @@
 import { useSyncExternalStore } from 'react'
 import english from './words/en.json'
 
-export const languages = { en: 'English', fr: 'Français', de: 'Deutsch', es: 'Español', it: 'Italiano', nl: 'Nederlands', pt: 'Português' }
+export const languages = {
+  en: 'English',
+  fr: 'Français',
+  de: 'Deutsch',
+  es: 'Español',
+  it: 'Italiano',
+  nl: 'Nederlands',
+  pt: 'Português',
+}
 export type Language = keyof typeof languages
 export type Word = keyof typeof english
 type Text = string | { readonly one: string; readonly other: string }
@@ -18,12 +26,13 @@ const others: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: 
 }
 
 let language: Language = 'en'
-let catalogue: Catalogue = english as Catalogue
+let catalogue: Catalogue = english
 let plurals = new Intl.PluralRules('en')
 const listeners = new Set<() => void>()
 
 const stored = 'innkeep.language'
-const isLanguage = (text: string | null | undefined): text is Language => typeof text === 'string' && Object.hasOwn(languages, text)
+const isLanguage = (text: string | null | undefined): text is Language =>
+  typeof text === 'string' && Object.hasOwn(languages, text)
 
 /** The one that was chosen, else that of the person, else that of the browser. */
 export const preferredLanguage = (ofPerson?: string): Language =>
@@ -74,7 +83,8 @@ const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
 export const dayText = (date: string): string =>
   dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date)).replace(',', '')
 /** `22 Nov` */
-export const shortDay = (date: string): string => dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date))
+export const shortDay = (date: string): string =>
+  dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date))
 /** `Sunday 22 November 2026` */
 export const longDay = (date: string): string =>
   dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(utc(date))

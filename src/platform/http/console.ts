@@ -25,10 +25,17 @@ const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>In
 
 /** @param folder where the built console lies */
 export function mountConsole(server: FastifyInstance, folder: string): void {
+  const file = path.join(folder, 'index.html')
   let page: Prepared | undefined
+  let writtenAt = 0
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    page ??= readPrepared(path.join(folder, 'index.html'))
-    if (!page) return reply.type('text/html; charset=utf-8').send(notBuilt)
+    // It may be built anew while the service runs.
+    const found = fs.statSync(file, { throwIfNoEntry: false })
+    if (found && found.mtimeMs !== writtenAt) {
+      page = readPrepared(file)
+      writtenAt = found.mtimeMs
+    }
+    if (!page || !found) return reply.type('text/html; charset=utf-8').send(notBuilt)
     return sendPrepared(request, reply, page, 'text/html; charset=utf-8')
   }
   server.get('/', { logLevel: 'silent' }, sendPage)
@@ -54,9 +61,7 @@ export function mountConsole(server: FastifyInstance, folder: string): void {
   })
 }
 
-/** Nothing where it was not built. */
-function readPrepared(file: string): Prepared | undefined {
-  if (!fs.existsSync(file)) return undefined
+function readPrepared(file: string): Prepared {
   const plain = fs.readFileSync(file)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { etag, plain, brotli: fs.readFileSync(`${file}.br`), gzip: fs.readFileSync(`${file}.gz`) }

@@ -13,15 +13,27 @@ import { useKeys } from '../shell/keys.ts'
 import { dayText, shortDay, t } from '../words.ts'
 import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
-import { follow, type Drag } from './drag.ts'
+import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import { type Grip, gripsOf, type Grouping, inSight, merged, type RackOfBoard, rowsOf, type Row, type Stay, shifted, staysOf } from './geometry.ts'
+import {
+  type Grip,
+  type Grouping,
+  gripsOf,
+  inSight,
+  merged,
+  type RackOfBoard,
+  type Row,
+  rowsOf,
+  type Stay,
+  shifted,
+  staysOf,
+} from './geometry.ts'
 import { boardKeys, type Cursor } from './keyboard.ts'
 import { DaysRow, Legend, RowOfBoard } from './rows.tsx'
 import './board.css'
 
 const zooms = [7, 14, 21, 60, 90] as const
-const headWidth = 116
+const headWidth = 136
 
 /** The rack of the days that are shown; after the first read only what changed is asked for. */
 function useRack(establishmentId: string, from: string, days: number) {
@@ -31,7 +43,12 @@ function useRack(establishmentId: string, from: string, days: number) {
     queryKey,
     queryFn: async (): Promise<RackOfBoard> => {
       const before = queries.getQueryData<RackOfBoard>(queryKey)
-      const rack = (await api.getRack({ establishmentId, from, days, ...(before ? { since: before.version } : {}) })) as RackOfBoard
+      const rack = (await api.getRack({
+        establishmentId,
+        from,
+        days,
+        ...(before ? { since: before.version } : {}),
+      })) as RackOfBoard
       return before ? merged(before, rack) : rack
     },
     placeholderData: (previous) => previous,
@@ -80,7 +97,7 @@ export function Board() {
 
   useEffect(() => {
     const element = scroller.current
-    if (!element) return
+    if (!element) return undefined
     const measure = () =>
       setSize({
         width: element.clientWidth,
@@ -101,7 +118,8 @@ export function Board() {
     return rowsOf(rack, stays, {
       grouping,
       closed,
-      matches: ({ guest, unit }) => words === '' || guest.toLowerCase().includes(words) || (rack.units[unit ?? -1]?.code ?? '').toLowerCase() === words,
+      matches: ({ guest, unit }) =>
+        words === '' || guest.toLowerCase().includes(words) || (rack.units[unit ?? -1]?.code ?? '').toLowerCase() === words,
     })
   }, [rack, stays, grouping, closed, filter])
 
@@ -114,15 +132,38 @@ export function Board() {
     set({ unit: undefined })
   }, [wantedUnit, rows.length])
 
+  /** The keyboard takes over where the stay is. */
+  const startMoving = (stay: Stay | undefined) => {
+    setMoving(stay)
+    const row = stay ? rows.findIndex((each) => each.kind !== 'group' && each.stays.some(({ id }) => id === stay.id)) : -1
+    if (!stay || row < 0) return
+    setCursor({ row, day: Math.max(0, daysBetween(from, stay.arrival)) })
+    scroller.current?.focus()
+  }
+  const wantsMove = search.get('move') !== null
+  const asMoved = wantsMove ? stays.find(({ id }) => id === opened) : undefined
+  useEffect(() => {
+    if (!asMoved || rows.length === 0) return
+    startMoving(asMoved)
+    set({ move: undefined })
+  }, [asMoved, rows.length])
+
   const unitOfRow = (row: Row | undefined) => {
     if (row?.kind !== 'unit' || !rack) return null
     const unit = rack.units[row.unit]
     return unit ? { id: unit.id, code: unit.code, typeId: rack.unitTypes[unit.type]?.id ?? '' } : null
   }
   const propose = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
-    const dates = shifted(stay, stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip, stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift)
+    const dates = shifted(
+      stay,
+      stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip,
+      stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift,
+    )
     const unit = row === undefined ? null : unitOfRow(rows[row])
-    const isSame = dates.arrival === stay.arrival && dates.departure === stay.departure && (unit === null || unit.id === rack?.units[stay.unit ?? -1]?.id)
+    const isSame =
+      dates.arrival === stay.arrival &&
+      dates.departure === stay.departure &&
+      (unit === null || unit.id === rack?.units[stay.unit ?? -1]?.id)
     if (!isSame) setChange({ stay, ...dates, unit })
   }
   const press = (stay: Stay, grip: Grip, event: PointerEvent) => {
@@ -171,7 +212,7 @@ export function Board() {
         setCursor(next)
         show(next.row)
       },
-      setMoving,
+      setMoving: startMoving,
       propose,
       open,
       close: () => (moving ? setMoving(undefined) : set({ stay: undefined })),
@@ -195,7 +236,11 @@ export function Board() {
   const sight = inSight(scrollTop, size.height, size.rowHeight, rows.length)
   const shownDays = daysFrom(from, days)
   const ghost = change
-    ? { ...change, row: (row: Row) => (change.unit ? row.key === change.unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === change.stay.id)) }
+    ? {
+        ...change,
+        row: (row: Row) =>
+          change.unit ? row.key === change.unit.id : row.kind !== 'group' && row.stays.some(({ id }) => id === change.stay.id),
+      }
     : ghostOf(drag, stays, rows, unitOfRow)
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
@@ -208,7 +253,11 @@ export function Board() {
         </span>
         <label className="jump">
           <span className="hidden">{t('board.jump')}</span>
-          <input type="date" value={from} onChange={(event) => event.currentTarget.value !== '' && set({ from: event.currentTarget.value })} />
+          <input
+            type="date"
+            value={from}
+            onChange={(event) => event.currentTarget.value !== '' && set({ from: event.currentTarget.value })}
+          />
         </label>
         <h1>
           {shortDay(from)} – {shortDay(addDays(from, days - 1))}
@@ -253,11 +302,23 @@ export function Board() {
             <div
               ref={body}
               className="board-body"
-              style={{ height: rows.length * size.rowHeight, width: headWidth + dayWidth * days, '--day': `${dayWidth}px`, '--head': `${headWidth}px` } as never}
+              style={
+                {
+                  height: rows.length * size.rowHeight,
+                  width: headWidth + dayWidth * days,
+                  '--day': `${dayWidth}px`,
+                  '--head': `${headWidth}px`,
+                } as never
+              }
             >
-              {rack.businessDate !== null && daysBetween(from, rack.businessDate) >= 0 && daysBetween(from, rack.businessDate) < days && (
-                <div className="today-line" style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }} />
-              )}
+              {rack.businessDate !== null &&
+                daysBetween(from, rack.businessDate) >= 0 &&
+                daysBetween(from, rack.businessDate) < days && (
+                  <div
+                    className="today-line"
+                    style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
+                  />
+                )}
               {rows.slice(sight.first, sight.end).map((row, offset) => (
                 <RowOfBoard
                   key={row.key}
@@ -287,7 +348,8 @@ export function Board() {
                   }}
                   onBook={(day) => {
                     const unit = unitOfRow(row)
-                    if (unit && may('reservation.manage')) go(`/new-booking?arrival=${addDays(from, day)}&type=${unit.typeId}&unit=${unit.id}`)
+                    if (unit && may('reservation.manage'))
+                      go(`/new-booking?arrival=${addDays(from, day)}&type=${unit.typeId}&unit=${unit.id}`)
                   }}
                 />
               ))}
@@ -298,12 +360,19 @@ export function Board() {
       <p className="hidden" role="status">
         {moving ? t('board.moving', { guest: moving.guest }) : ''} {toldCell}
       </p>
-      {change && <ChangePreview key={`${change.stay.id}${change.arrival}${change.departure}${change.unit?.id}`} change={change} onDone={() => setChange(undefined)} onTakeBack={() => setChange(undefined)} />}
+      {change && (
+        <ChangePreview
+          key={`${change.stay.id}${change.arrival}${change.departure}${change.unit?.id}`}
+          change={change}
+          onDone={() => setChange(undefined)}
+          onTakeBack={() => setChange(undefined)}
+        />
+      )}
       {opened && (
         <Drawer
           id={opened}
           onClose={() => set({ stay: undefined })}
-          onMove={() => setMoving(stays.find(({ id }) => id === opened))}
+          onMove={() => startMoving(stays.find(({ id }) => id === opened))}
         />
       )}
       <Legend />
@@ -315,11 +384,16 @@ export interface Ghost {
   readonly stay: Stay
   readonly arrival: string
   readonly departure: string
-  row(row: Row): boolean
+  readonly row: (row: Row) => boolean
 }
 
 /** Where the bar would lie; in its own row while only an end is pulled. */
-function ghostOf(drag: Drag | undefined, stays: readonly Stay[], rows: readonly Row[], unitOf: (row: Row | undefined) => { id: string } | null): Ghost | undefined {
+function ghostOf(
+  drag: Drag | undefined,
+  stays: readonly Stay[],
+  rows: readonly Row[],
+  unitOf: (row: Row | undefined) => { id: string } | null,
+): Ghost | undefined {
   const stay = drag && stays.find(({ id }) => id === drag.stayId)
   if (!stay) return undefined
   const isInHouse = stay.status === 'CheckedIn' && drag.grip === 'whole'
@@ -328,7 +402,8 @@ function ghostOf(drag: Drag | undefined, stays: readonly Stay[], rows: readonly 
   return {
     stay,
     ...dates,
-    row: (row) => (target && unitOf(target) ? row.key === target.key : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id)),
+    row: (row) =>
+      target && unitOf(target) ? row.key === target.key : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id),
   }
 }
 

@@ -100,7 +100,13 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
       ))}
       {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
       <div className="buttons">
-        <Button kind="main" shortcut="Enter" isBusy={writing.isBusy} reason={offer ? undefined : t('change.nothing')} onClick={() => void drop()}>
+        <Button
+          kind="main"
+          shortcut="Enter"
+          isBusy={writing.isBusy}
+          reason={offer ? undefined : t('change.nothing')}
+          onClick={() => void drop()}
+        >
           {t('change.drop')}
         </Button>
       </div>

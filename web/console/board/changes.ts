@@ -19,7 +19,7 @@ export interface Offer {
   readonly deltaCents: string | undefined
   /** What stands in its way; it can be tried all the same, the service decides. */
   readonly warnings: readonly string[]
-  run(key: (part?: string) => { idempotencyKey: string }): Promise<Undo | undefined>
+  readonly run: (key: (part?: string) => { idempotencyKey: string }) => Promise<Undo | undefined>
 }
 /** What the journal takes back; nothing where it cannot. */
 type Undo = () => Promise<void>
@@ -31,7 +31,7 @@ export async function offersOf({ stay, arrival, departure, unit }: Change, reser
   const hasNewUnit = unit !== null && unit.id !== reservation.unitId
   const isInHouse = status === 'CheckedIn'
   if (isInHouse && departure !== reservation.departure) return [await adjustment(reservation, departure)]
-  if (hasNewDates) return [await amendment(reservation, { arrival, departure }, hasNewUnit ? unit : null)]
+  if (hasNewDates) return amendments(reservation, { arrival, departure }, hasNewUnit ? unit : null)
   if (!hasNewUnit) return []
   if (!isInHouse && unit.typeId === reservation.unitTypeId) {
     const before = reservation.unitId ?? null
@@ -51,11 +51,13 @@ export async function offersOf({ stay, arrival, departure, unit }: Change, reser
   }
   if (reservation.unitId === undefined && stay.unit === null && status !== 'CheckedIn') {
     // Without a unit there is nothing to change: the type is amended and the unit given.
-    return [await amendment(reservation, {}, unit)]
+    return amendments(reservation, {}, unit)
   }
   const targets = [undefined, reservation.ratePlanId]
   const previews = await Promise.all(
-    targets.map((targetRatePlanId) => api.previewUnitChange({ id, targetUnitId: unit.id, ...(targetRatePlanId === undefined ? {} : { targetRatePlanId }) })),
+    targets.map((targetRatePlanId) =>
+      api.previewUnitChange({ id, targetUnitId: unit.id, ...(targetRatePlanId === undefined ? {} : { targetRatePlanId }) }),
+    ),
   )
   return previews.flatMap((preview, place) => {
     const targetRatePlanId = targets[place]
@@ -80,15 +82,34 @@ export async function offersOf({ stay, arrival, departure, unit }: Change, reser
   })
 }
 
+type Dates = { readonly arrival?: string; readonly departure?: string }
+
+/** Nights that stay keep their price; for another type, today's price is the other way. */
+async function amendments(reservation: Reservation, dates: Dates, unit: Change['unit']): Promise<Offer[]> {
+  const isOtherType = unit !== null && unit.typeId !== reservation.unitTypeId
+  if (!isOtherType) return [await amendment(reservation, dates, unit, undefined)]
+  const [kept, charged] = await Promise.all([false, true].map((reprice) => amendment(reservation, dates, unit, reprice)))
+  return [kept, charged].flatMap((offer, place) =>
+    offer && (place === 0 || offer.deltaCents !== kept?.deltaCents) ? [offer] : [],
+  )
+}
+
 async function amendment(
   { id, unitTypeId }: Reservation,
-  dates: { readonly arrival?: string; readonly departure?: string },
+  dates: Dates,
   unit: Change['unit'],
+  reprice: boolean | undefined,
 ): Promise<Offer> {
-  const wanted = { id, ...dates, ...(unit !== null && unit.typeId !== unitTypeId ? { unitTypeId: unit.typeId } : {}), ...(unit === null ? {} : { releaseUnit: true }) }
+  const wanted = {
+    id,
+    ...dates,
+    ...(unit !== null && unit.typeId !== unitTypeId ? { unitTypeId: unit.typeId } : {}),
+    ...(unit === null ? {} : { releaseUnit: true }),
+    ...(reprice === true ? { reprice } : {}),
+  }
   const preview = await api.previewAmendment(wanted)
   return {
-    word: 'change.amend',
+    word: reprice === undefined ? 'change.amend' : reprice ? 'change.charge' : 'change.keepPrice',
     deltaCents: preview.deltaCents,
     warnings: preview.warnings.map(({ message }) => message),
     run: async (key) => {
@@ -114,7 +135,15 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
         }
   }
   if (nights > 0) {
-    const { offers } = await api.createQuote({ establishmentId, unitTypeId, ratePlanId, arrival: reservation.departure, departure, adults, children })
+    const { offers } = await api.createQuote({
+      establishmentId,
+      unitTypeId,
+      ratePlanId,
+      arrival: reservation.departure,
+      departure,
+      adults,
+      children,
+    })
     return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }
   }
   const given = nightly.filter(({ night }) => night >= departure).reduce((sum, { priceCents }) => sum - BigInt(priceCents), 0n)

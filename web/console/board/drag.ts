@@ -14,10 +14,18 @@ interface Surface {
   readonly dayWidth: number
   readonly rowHeight: number
   /** The place of the rows' top in the window, now. */
-  top(): number
+  readonly top: () => number
   /** Scrolls the board so far; pointer at its edge. */
-  scrollBy(pixels: number): void
+  readonly scrollBy: (pixels: number) => void
   readonly bounds: () => { readonly top: number; readonly bottom: number }
+}
+
+interface Following {
+  readonly stayId: string
+  readonly grip: Grip
+  readonly surface: Surface
+  readonly onMove: (drag: Drag) => void
+  readonly onEnd: (drag: Drag | undefined) => void
 }
 
 const slack = 4
@@ -27,10 +35,7 @@ const edge = 28
 export const daysOf = (pixels: number, dayWidth: number): number => Math.round(pixels / dayWidth)
 
 /** Follows the pointer until it is let go. `onMove` is called at each change, `onEnd` with nothing where it was a press only. */
-export function follow(
-  down: PointerEvent,
-  { stayId, grip, surface, onMove, onEnd }: { stayId: string; grip: Grip; surface: Surface; onMove(drag: Drag): void; onEnd(drag: Drag | undefined): void },
-): void {
+export function follow(down: PointerEvent, { stayId, grip, surface, onMove, onEnd }: Following): void {
   const startTop = surface.top()
   let drag: Drag | undefined
   let last = down

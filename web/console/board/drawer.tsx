@@ -3,14 +3,15 @@ import { X } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import { actionsOf, StayActions, useReservation } from '../bookings/actions.tsx'
 import { NightPrices } from '../bookings/nights.tsx'
-import { addDays } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
 
 export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => void; onMove: () => void }) {
   const { data: stay, error } = useReservation(id)
+  const { establishment } = useSession()
   const [, go] = useLocation()
   if (error)
     return (
@@ -49,14 +50,18 @@ export function Drawer({ id, onClose, onMove }: { id: string; onClose: () => voi
           </div>
         </dl>
         <p>
-          {unitCode ?? t('board.unassigned')}, {unitTypeName}, {t('persons', { count: reservation.adults + reservation.children })}
+          {unitCode ?? t('board.unassigned')}, {unitTypeName},{' '}
+          {t('persons', { count: reservation.adults + reservation.children })}
           <br />
           <span className="secondary">{planName}</span>
         </p>
         {reservation.deposit && (
           <Notice
-            tone={reservation.deposit.dueOn < addDays(new Date().toISOString(), 0) ? 'warn' : 'accent'}
-            title={t('deposit.due', { amount: money(reservation.deposit.amountCents, reservation.currency), date: dayText(reservation.deposit.dueOn) })}
+            tone={reservation.deposit.dueOn < (establishment.currentBusinessDate ?? '') ? 'warn' : 'accent'}
+            title={t('deposit.due', {
+              amount: money(reservation.deposit.amountCents, reservation.currency),
+              date: dayText(reservation.deposit.dueOn),
+            })}
           />
         )}
         {reservation.warnings?.map((warning) => (

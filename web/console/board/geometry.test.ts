@@ -1,6 +1,20 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { barOf, floorOf, gripsOf, inSight, lanesOf, leftOf, merged, type RackOfBoard, rowsOf, type Stay, shifted, stateOf, staysOf } from './geometry.ts'
+import {
+  barOf,
+  floorOf,
+  gripsOf,
+  inSight,
+  lanesOf,
+  leftOf,
+  merged,
+  type RackOfBoard,
+  rowsOf,
+  type Stay,
+  shifted,
+  stateOf,
+  staysOf,
+} from './geometry.ts'
 
 const rack: RackOfBoard = {
   version: '1',
@@ -39,9 +53,24 @@ const all = { grouping: 'type' as const, closed: new Set<string>(), matches: () 
 
 describe('the board', () => {
   test('a bar runs from noon to noon, and is cut off at the ends', () => {
-    assert.deepEqual(barOf('2026-11-21', '2026-11-23', '2026-11-20', 7, 40), { start: 60, width: 80, isCutAtStart: false, isCutAtEnd: false })
-    assert.deepEqual(barOf('2026-11-18', '2026-11-21', '2026-11-20', 7, 40), { start: 0, width: 60, isCutAtStart: true, isCutAtEnd: false })
-    assert.deepEqual(barOf('2026-11-25', '2026-12-02', '2026-11-20', 7, 40), { start: 220, width: 60, isCutAtStart: false, isCutAtEnd: true })
+    assert.deepEqual(barOf('2026-11-21', '2026-11-23', '2026-11-20', 7, 40), {
+      start: 60,
+      width: 80,
+      isCutAtStart: false,
+      isCutAtEnd: false,
+    })
+    assert.deepEqual(barOf('2026-11-18', '2026-11-21', '2026-11-20', 7, 40), {
+      start: 0,
+      width: 60,
+      isCutAtStart: true,
+      isCutAtEnd: false,
+    })
+    assert.deepEqual(barOf('2026-11-25', '2026-12-02', '2026-11-20', 7, 40), {
+      start: 220,
+      width: 60,
+      isCutAtStart: false,
+      isCutAtEnd: true,
+    })
     assert.equal(barOf('2026-11-10', '2026-11-19', '2026-11-20', 7, 40), undefined)
     assert.equal(barOf('2026-11-27', '2026-11-29', '2026-11-20', 7, 40), undefined)
   })
@@ -100,11 +129,28 @@ describe('the board', () => {
       unitTypes: [],
       closures: [],
       housekeeping: ['dirty', 'dirty', 'dirty'],
-      stays: { id: ['b'], unit: [1], type: [0], guest: ['Ben'], status: ['Confirmed'], arrival: ['2026-11-24'], departure: ['2026-11-25'], persons: [1], balance: [null] },
+      stays: {
+        id: ['b'],
+        unit: [1],
+        type: [0],
+        guest: ['Ben'],
+        status: ['Confirmed'],
+        arrival: ['2026-11-24'],
+        departure: ['2026-11-25'],
+        persons: [1],
+        balance: [null],
+      },
       gone: ['c'],
     }
     const after = merged(rack, delta)
-    assert.deepEqual(staysOf(after).map(({ id, unit }) => [id, unit]), [['a', 0], ['d', null], ['b', 1]])
+    assert.deepEqual(
+      staysOf(after).map(({ id, unit }) => [id, unit]),
+      [
+        ['a', 0],
+        ['d', null],
+        ['b', 1],
+      ],
+    )
     assert.deepEqual([after.version, after.units.length, after.closures.length, after.housekeeping[0]], ['2', 3, 1, 'dirty'])
     assert.equal(merged(rack, { ...delta, isDelta: false }).units.length, 0)
   })

@@ -12,8 +12,20 @@ export interface RackOfBoard {
   readonly housekeeping: readonly Housekeeping[]
   readonly doNotDisturb: readonly number[]
   readonly stays: StayColumns
-  readonly blocks: readonly { readonly id: string; readonly code: string; readonly name: string; readonly type: number; readonly left: readonly number[] }[]
-  readonly closures: readonly { readonly id: string; readonly unit: number; readonly firstNight: string; readonly reopensOn: string; readonly reason: string }[]
+  readonly blocks: readonly {
+    readonly id: string
+    readonly code: string
+    readonly name: string
+    readonly type: number
+    readonly left: readonly number[]
+  }[]
+  readonly closures: readonly {
+    readonly id: string
+    readonly unit: number
+    readonly firstNight: string
+    readonly reopensOn: string
+    readonly reason: string
+  }[]
   readonly gone: readonly string[]
 }
 export type Housekeeping = 'dirty' | 'clean' | 'inspected' | 'out_of_service'
@@ -95,7 +107,13 @@ export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: bo
 
 export type Row =
   | { readonly kind: 'lane'; readonly key: string; readonly stays: readonly Stay[]; readonly isFirst: boolean }
-  | { readonly kind: 'group'; readonly key: string; readonly title: string; readonly left: readonly number[] | undefined; readonly isOpen: boolean }
+  | {
+      readonly kind: 'group'
+      readonly key: string
+      readonly title: string
+      readonly left: readonly number[] | undefined
+      readonly isOpen: boolean
+    }
   | { readonly kind: 'unit'; readonly key: string; readonly unit: number; readonly stays: readonly Stay[] }
 
 export type Grouping = 'type' | 'floor'
@@ -103,7 +121,9 @@ export type Grouping = 'type' | 'floor'
 /** Stays that overlap, one below the other. */
 export function lanesOf(stays: readonly Stay[]): Stay[][] {
   const lanes: Stay[][] = []
-  for (const stay of stays.toSorted((left, right) => (left.arrival < right.arrival ? -1 : left.arrival > right.arrival ? 1 : 0))) {
+  for (const stay of stays.toSorted((left, right) =>
+    left.arrival < right.arrival ? -1 : left.arrival > right.arrival ? 1 : 0,
+  )) {
     const lane = lanes.find((each) => (each.at(-1)?.departure ?? '') <= stay.arrival)
     if (lane) lane.push(stay)
     else lanes.push([stay])
@@ -137,7 +157,11 @@ export function leftOf(rack: RackOfBoard, stays: readonly Stay[], type: number):
 export function rowsOf(
   rack: RackOfBoard,
   stays: readonly Stay[],
-  { grouping, closed, matches }: { readonly grouping: Grouping; readonly closed: ReadonlySet<string>; matches(stay: Stay): boolean },
+  {
+    grouping,
+    closed,
+    matches,
+  }: { readonly grouping: Grouping; readonly closed: ReadonlySet<string>; readonly matches: (stay: Stay) => boolean },
 ): Row[] {
   const byUnit = new Map<number, Stay[]>()
   const without: Stay[] = []
@@ -156,14 +180,19 @@ export function rowsOf(
   for (const [place, unit] of rack.units.entries()) {
     const type = rack.unitTypes[unit.type]
     const key = grouping === 'type' ? (type?.id ?? '') : floorOf(unit.code)
-    const group = groups.get(key) ?? { title: grouping === 'type' ? (type?.name ?? '') : key, units: [], type: grouping === 'type' ? unit.type : undefined }
+    const group = groups.get(key) ?? {
+      title: grouping === 'type' ? (type?.name ?? '') : key,
+      units: [],
+      type: grouping === 'type' ? unit.type : undefined,
+    }
     group.units.push(place)
     groups.set(key, group)
   }
   for (const [key, { title, units, type }] of groups) {
     const isOpen = !closed.has(key)
     rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOf(rack, stays, type), isOpen })
-    if (isOpen) for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
+    if (isOpen)
+      for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
   }
   return rows
 }
@@ -191,7 +220,13 @@ export function barOf(arrival: string, departure: string, from: string, days: nu
 }
 
 /** The rows that are in sight, with a few around them. */
-export function inSight(scrollTop: number, height: number, rowHeight: number, count: number, around = 8): { first: number; end: number } {
+export function inSight(
+  scrollTop: number,
+  height: number,
+  rowHeight: number,
+  count: number,
+  around = 8,
+): { first: number; end: number } {
   const first = Math.max(0, Math.floor(scrollTop / rowHeight) - around)
   return { first, end: Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + around) }
 }
@@ -199,7 +234,11 @@ export function inSight(scrollTop: number, height: number, rowHeight: number, co
 export type Grip = 'whole' | 'start' | 'end'
 
 /** The dates after a bar was moved, or pulled at one end, by so many days; never less than a night. */
-export function shifted(stay: Pick<Stay, 'arrival' | 'departure'>, grip: Grip, days: number): { arrival: string; departure: string } {
+export function shifted(
+  stay: Pick<Stay, 'arrival' | 'departure'>,
+  grip: Grip,
+  days: number,
+): { arrival: string; departure: string } {
   const nights = daysBetween(stay.arrival, stay.departure)
   if (grip === 'whole') return { arrival: addDays(stay.arrival, days), departure: addDays(stay.departure, days) }
   if (grip === 'start') return { arrival: addDays(stay.arrival, Math.min(days, nights - 1)), departure: stay.departure }

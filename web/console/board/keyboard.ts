@@ -17,16 +17,16 @@ export interface BoardState {
   readonly moving: Stay | undefined
   /** A change is proposed: its preview has the keys. */
   readonly hasChange: boolean
-  setCursor(cursor: Cursor): void
-  setMoving(stay: Stay | undefined): void
-  propose(stay: Stay, grip: Grip, days: number, row: number | undefined): void
-  open(stay: Stay): void
-  close(): void
-  today(): void
-  page(days: number): void
-  zoom(by: number): void
-  filter(): void
-  book(row: number, day: number): void
+  readonly setCursor: (cursor: Cursor) => void
+  readonly setMoving: (stay: Stay | undefined) => void
+  readonly propose: (stay: Stay, grip: Grip, days: number, row: number | undefined) => void
+  readonly open: (stay: Stay) => void
+  readonly close: () => void
+  readonly today: () => void
+  readonly page: (days: number) => void
+  readonly zoom: (by: number) => void
+  readonly filter: () => void
+  readonly book: (row: number, day: number) => void
 }
 
 /** The stay under the cursor; its night, or the noon on which it leaves. */
@@ -46,7 +46,13 @@ function step(rows: readonly Row[], row: number, by: 1 | -1): number {
 
 export function boardKeys(state: BoardState): Binding[] {
   const { rows, from, days, cursor, moving } = state
-  const at: Cursor = cursor ?? { row: Math.max(0, rows.findIndex(({ kind }) => kind !== 'group')), day: 2 }
+  const at: Cursor = cursor ?? {
+    row: Math.max(
+      0,
+      rows.findIndex(({ kind }) => kind !== 'group'),
+    ),
+    day: 2,
+  }
   const across = (by: number) => {
     const day = at.day + by
     if (day < 0 || day >= days) {
@@ -69,7 +75,11 @@ export function boardKeys(state: BoardState): Binding[] {
   // While a price is shown, its own keys hold.
   if (state.hasChange) return []
   return [
-    { keys: 'arrowdown', word: 'keys.nextUnit', run: () => state.setCursor({ ...at, row: cursor ? step(rows, at.row, 1) : at.row }) },
+    {
+      keys: 'arrowdown',
+      word: 'keys.nextUnit',
+      run: () => state.setCursor({ ...at, row: cursor ? step(rows, at.row, 1) : at.row }),
+    },
     { keys: 'arrowup', word: 'keys.previousUnit', run: () => state.setCursor({ ...at, row: step(rows, at.row, -1) }) },
     { keys: 'arrowright', word: 'keys.nextDay', run: () => across(1) },
     { keys: 'arrowleft', word: 'keys.previousDay', run: () => across(-1) },

@@ -6,14 +6,28 @@ import { dayText, monthText, t, tOf, weekdayLetter } from '../words.ts'
 import type { Ghost } from './board.tsx'
 import { type BarState, barOf, type Grip, gripsOf, type RackOfBoard, type Row, type Stay, stateOf } from './geometry.ts'
 
-export function DaysRow({ days, today, dayWidth, headWidth }: { days: readonly string[]; today: string | null; dayWidth: number; headWidth: number }) {
+export function DaysRow({
+  days,
+  today,
+  dayWidth,
+  headWidth,
+}: {
+  days: readonly string[]
+  today: string | null
+  dayWidth: number
+  headWidth: number
+}) {
   return (
     <div className="days" style={{ width: headWidth + dayWidth * days.length }} aria-hidden="true">
       <span className="head" style={{ width: headWidth }}>
         {monthText(days[0] ?? '')}
       </span>
       {days.map((day) => (
-        <span key={day} style={{ width: dayWidth }} className={`${day === today ? 'today' : ''} ${[0, 6].includes(weekday(day)) ? 'weekend' : ''}`}>
+        <span
+          key={day}
+          style={{ width: dayWidth }}
+          className={`${day === today ? 'today' : ''} ${[0, 6].includes(weekday(day)) ? 'weekend' : ''}`}
+        >
           <small>{weekdayLetter(day)}</small>
           <b>{Number(day.slice(8))}</b>
         </span>
@@ -41,19 +55,33 @@ interface RowProps {
   readonly ghost: Ghost | undefined
   readonly sourceId: string | undefined
   readonly cursorDay: number | undefined
-  onToggle(): void
-  onPress(stay: Stay, grip: Grip, event: PointerEvent): void
-  onOpen(stay: Stay): void
-  onCell(day: number): void
-  onBook(day: number): void
+  readonly onToggle: () => void
+  readonly onPress: (stay: Stay, grip: Grip, event: PointerEvent) => void
+  readonly onOpen: (stay: Stay) => void
+  readonly onCell: (day: number) => void
+  readonly onBook: (day: number) => void
 }
 
 export const RowOfBoard = memo(
-  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, onToggle, onPress, onOpen, onCell, onBook }: RowProps) {
+  function RowOfBoard({
+    row,
+    rack,
+    top,
+    dayWidth,
+    opened,
+    ghost,
+    sourceId,
+    cursorDay,
+    onToggle,
+    onPress,
+    onOpen,
+    onCell,
+    onBook,
+  }: RowProps) {
     if (row.kind === 'group')
       return (
         <div className="row group" style={{ top }}>
-          <button type="button" className="head" aria-expanded={row.isOpen} onClick={onToggle}>
+          <button type="button" className="head" title={row.title} aria-expanded={row.isOpen} onClick={onToggle}>
             {row.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
             {row.title}
           </button>
@@ -71,7 +99,9 @@ export const RowOfBoard = memo(
     const isAway = row.kind === 'unit' && rack.doNotDisturb.includes(row.unit)
     const dayOf = (event: { currentTarget: HTMLElement; clientX: number }) => {
       const box = event.currentTarget.getBoundingClientRect()
-      return Math.floor((document.documentElement.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left) / dayWidth)
+      return Math.floor(
+        (document.documentElement.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left) / dayWidth,
+      )
     }
     const bar = (stay: Stay) => {
       const place = barOf(stay.arrival, stay.departure, from, days, dayWidth)
@@ -79,7 +109,8 @@ export const RowOfBoard = memo(
       const state = stateOf(stay, businessDate, isReady)
       const grips = gripsOf(stay)
       const missing = state === 'needsAction' && <Bed size={12} />
-      const name = stay.guest === '' ? t('board.guest') : stay.guest
+      const guest = stay.guest === '' ? t('board.guest') : stay.guest
+      const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
       return (
         <button
           key={stay.id}
@@ -93,15 +124,29 @@ export const RowOfBoard = memo(
           onPointerDown={(event) => onPress(stay, 'whole', event as unknown as PointerEvent)}
         >
           {icons[state]}
-          <span className="name">{row.kind === 'lane' ? `${name} · ${rack.unitTypes[stay.type]?.code ?? ''}` : name}</span>
+          <span className="name">{name}</span>
           {missing}
           {stay.balance === 'due' && (
             <span className="due">
               <Euro size={12} />
             </span>
           )}
-          {grips.includes('start') && !place.isCutAtStart && <i className="grip start" onPointerDown={(event) => pull(event as unknown as PointerEvent, () => onPress(stay, 'start', event as unknown as PointerEvent))} />}
-          {grips.includes('end') && !place.isCutAtEnd && <i className="grip end" onPointerDown={(event) => pull(event as unknown as PointerEvent, () => onPress(stay, 'end', event as unknown as PointerEvent))} />}
+          {grips.includes('start') && !place.isCutAtStart && (
+            <i
+              className="grip start"
+              onPointerDown={(event) =>
+                pull(event as unknown as PointerEvent, () => onPress(stay, 'start', event as unknown as PointerEvent))
+              }
+            />
+          )}
+          {grips.includes('end') && !place.isCutAtEnd && (
+            <i
+              className="grip end"
+              onPointerDown={(event) =>
+                pull(event as unknown as PointerEvent, () => onPress(stay, 'end', event as unknown as PointerEvent))
+              }
+            />
+          )}
         </button>
       )
     }
@@ -116,12 +161,23 @@ export const RowOfBoard = memo(
               <span className="code" title={unit?.name}>
                 {unit?.code}
               </span>
-              <span className={`clean ${status ?? ''} ${isAway ? 'away' : ''}`} role="img" aria-label={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')} title={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')} />
+              <span
+                className={`clean ${status ?? ''} ${isAway ? 'away' : ''}`}
+                role="img"
+                aria-label={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')}
+                title={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')}
+              />
             </>
           )}
         </span>
-        <div className="cells" onClick={(event) => event.target === event.currentTarget && onCell(dayOf(event))} onDoubleClick={(event) => event.target === event.currentTarget && onBook(dayOf(event))}>
-          {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />}
+        <div
+          className="cells"
+          onClick={(event) => event.target === event.currentTarget && onCell(dayOf(event))}
+          onDoubleClick={(event) => event.target === event.currentTarget && onBook(dayOf(event))}
+        >
+          {cursorDay !== undefined && (
+            <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />
+          )}
           {row.kind === 'unit' &&
             rack.closures
               .filter(({ unit: place }) => place === row.unit)
@@ -129,7 +185,14 @@ export const RowOfBoard = memo(
                 const place = barOf(firstNight, reopensOn, from, days, dayWidth)
                 return (
                   place && (
-                    <span key={id} className="bar closure" role="img" aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`} style={{ insetInlineStart: place.start, width: place.width }} title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}>
+                    <span
+                      key={id}
+                      className="bar closure"
+                      role="img"
+                      aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`}
+                      style={{ insetInlineStart: place.start, width: place.width }}
+                      title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}
+                    >
                       <Wrench size={12} />
                       <span className="name">{reason}</span>
                     </span>
@@ -158,7 +221,8 @@ export const RowOfBoard = memo(
     (before.sourceId === after.sourceId || !isOf(before.row, before.sourceId, after.sourceId)),
 )
 
-const isOf = (row: Row, ...ids: (string | undefined)[]): boolean => row.kind !== 'group' && row.stays.some(({ id }) => ids.includes(id))
+const isOf = (row: Row, ...ids: (string | undefined)[]): boolean =>
+  row.kind !== 'group' && row.stays.some(({ id }) => ids.includes(id))
 
 /** A grip does not also start moving the bar. */
 function pull(event: PointerEvent, press: () => void): void {

@@ -14,8 +14,8 @@ import { CheckIn } from './check-in.tsx'
 import { CheckOut } from './check-out.tsx'
 import { Extend } from './extend.tsx'
 import { PostCharge } from './post-charge.tsx'
-import { TakePayment } from './take-payment.tsx'
 import type { StayShown } from './stay.ts'
+import { TakePayment } from './take-payment.tsx'
 
 export { useReservation } from './stay.ts'
 
@@ -61,7 +61,15 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
 }
 
 type Opened = 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel'
-const dialogs: ReadonlySet<string> = new Set<Opened>(['checkIn', 'checkOut', 'amend', 'adjustStay', 'charge', 'payment', 'cancel'])
+const dialogs: ReadonlySet<string> = new Set<Opened>([
+  'checkIn',
+  'checkOut',
+  'amend',
+  'adjustStay',
+  'charge',
+  'payment',
+  'cancel',
+])
 
 interface Props {
   readonly stay: StayShown
@@ -89,7 +97,12 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
     else if (name === 'confirm') void at(() => api.confirmReservation({ id }), t('done.confirm'))
     else if (name === 'undoCheckIn') void at(() => api.undoCheckIn({ id }), t('done.undoCheckIn'))
     else if (name === 'reinstate') void at(() => api.reinstateReservation({ id }), t('done.reinstate'))
-    else if (name === 'markNoShow') void at(() => api.markNoShow({ id }), t('done.noShow'), async () => void (await api.reinstateReservation({ id })))
+    else if (name === 'markNoShow')
+      void at(
+        () => api.markNoShow({ id }),
+        t('done.noShow'),
+        async () => void (await api.reinstateReservation({ id })),
+      )
   }
   const rows = actions.flatMap((action) => {
     const look = shown[action.name]
@@ -98,7 +111,9 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
   })
   useKeys(
     'keys.stay',
-    rows.flatMap(({ name, key, word, reason }) => (key === undefined || reason !== undefined ? [] : [{ keys: key, word, run: () => run(name) }])),
+    rows.flatMap(({ name, key, word, reason }) =>
+      key === undefined || reason !== undefined ? [] : [{ keys: key, word, run: () => run(name) }],
+    ),
   )
   const close = () => setOpened(undefined)
   return (

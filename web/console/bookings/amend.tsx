@@ -65,16 +65,36 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
         <div className="stack">
           {!isInHouse && (
             <>
-              <Field data-first label={t('arrival')} type="date" value={wanted.arrival} onInput={(event) => event.currentTarget.value !== '' && set({ arrival: event.currentTarget.value })} />
-              <Field label={t('departure')} type="date" min={addDays(wanted.arrival, 1)} value={wanted.departure} onInput={(event) => event.currentTarget.value !== '' && set({ departure: event.currentTarget.value })} />
-              <Choice label={t('unitType')} value={wanted.unitTypeId} onChange={(event) => set({ unitTypeId: event.currentTarget.value })}>
+              <Field
+                data-first
+                label={t('arrival')}
+                type="date"
+                value={wanted.arrival}
+                onInput={(event) => event.currentTarget.value !== '' && set({ arrival: event.currentTarget.value })}
+              />
+              <Field
+                label={t('departure')}
+                type="date"
+                min={addDays(wanted.arrival, 1)}
+                value={wanted.departure}
+                onInput={(event) => event.currentTarget.value !== '' && set({ departure: event.currentTarget.value })}
+              />
+              <Choice
+                label={t('unitType')}
+                value={wanted.unitTypeId}
+                onChange={(event) => set({ unitTypeId: event.currentTarget.value })}
+              >
                 {types.map((type) => (
                   <option key={type.id} value={type.id}>
                     {type.name}
                   </option>
                 ))}
               </Choice>
-              <Choice label={t('plan')} value={wanted.ratePlanId} onChange={(event) => set({ ratePlanId: event.currentTarget.value })}>
+              <Choice
+                label={t('plan')}
+                value={wanted.ratePlanId}
+                onChange={(event) => set({ ratePlanId: event.currentTarget.value })}
+              >
                 {plans.map((plan) => (
                   <option key={plan.id} value={plan.id}>
                     {plan.name}
@@ -84,10 +104,20 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
             </>
           )}
           <Stepper label={t('adults')} value={wanted.adults} minimum={1} maximum={20} onChange={(adults) => set({ adults })} />
-          <Stepper label={t('children')} value={wanted.children} minimum={0} maximum={20} onChange={(children) => set({ children })} />
+          <Stepper
+            label={t('children')}
+            value={wanted.children}
+            minimum={0}
+            maximum={20}
+            onChange={(children) => set({ children })}
+          />
           {!isInHouse && (
             <label className="check">
-              <input type="checkbox" checked={wanted.reprice} onChange={(event) => set({ reprice: event.currentTarget.checked })} />
+              <input
+                type="checkbox"
+                checked={wanted.reprice}
+                onChange={(event) => set({ reprice: event.currentTarget.checked })}
+              />
               {t('amend.reprice')}
             </label>
           )}
@@ -149,7 +179,12 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
         </div>
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={hasChange && preview ? undefined : t('amend.nothing')}>
+          <Button
+            kind="main"
+            type="submit"
+            isBusy={writing.isBusy}
+            reason={hasChange && preview ? undefined : t('amend.nothing')}
+          >
             {t('action.amend')}
           </Button>
         </footer>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
-import { api, type AuditEntry, type Reservation } from '../call.ts'
+import { type AuditEntry, api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Notice, Tag } from '../parts/tag.tsx'
@@ -73,7 +73,7 @@ export function BookingPage({ id }: { id: string }) {
               <h2>{t('actions')}</h2>
             </header>
             <div className="inside">
-              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&from=${reservation.arrival}`)} isList />
+              <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&move=1`)} isList />
             </div>
           </section>
           <Guests id={id} guestId={reservation.guestId} />
@@ -157,7 +157,9 @@ function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode:
                 </td>
                 <td>{unitCode ?? ''}</td>
                 <td className="number">{money(priceCents)}</td>
-                <td className="secondary">{held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}</td>
+                <td className="secondary">
+                  {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}
+                </td>
               </tr>
             ))}
             <tr>
@@ -180,7 +182,12 @@ function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode:
 function Guests({ id, guestId }: { id: string; guestId: string }) {
   const { may } = useSession()
   const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
-  const { data: guest } = useQuery({ queryKey: ['guest', guestId], queryFn: () => api.getGuest({ id: guestId }), enabled: may('guest.read'), retry: false })
+  const { data: guest } = useQuery({
+    queryKey: ['guest', guestId],
+    queryFn: () => api.getGuest({ id: guestId }),
+    enabled: may('guest.read'),
+    retry: false,
+  })
   return (
     <section className="card">
       <header>
@@ -198,7 +205,11 @@ function Guests({ id, guestId }: { id: string; guestId: string }) {
           {(people ?? []).map((each) => (
             <li key={each.id}>
               {each.name ?? ''}{' '}
-              {each.registration ? <Tag tone="ok">{t('guests.registered')}</Tag> : <Tag tone="warn">{t('guests.notRegistered')}</Tag>}
+              {each.registration ? (
+                <Tag tone="ok">{t('guests.registered')}</Tag>
+              ) : (
+                <Tag tone="warn">{t('guests.notRegistered')}</Tag>
+              )}
             </li>
           ))}
         </ul>
@@ -210,7 +221,11 @@ function Guests({ id, guestId }: { id: string; guestId: string }) {
 
 /** Who did what when: the audit trail of the stay. */
 function History({ id }: { id: string }) {
-  const { data } = useQuery({ queryKey: ['history', id], queryFn: () => api.listAuditEntries({ recordId: id, limit: 20 }), retry: false })
+  const { data } = useQuery({
+    queryKey: ['history', id],
+    queryFn: () => api.listAuditEntries({ recordId: id, limit: 20 }),
+    retry: false,
+  })
   const line = ({ actor, operation }: AuditEntry) => `${actor.name ?? tOf('actor', actor.kind)}: ${tOf('operation', operation)}`
   return (
     <section className="card">

@@ -12,7 +12,15 @@ import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t, tOf } from '../words.ts'
 import './bookings.css'
 
-const statuses: readonly ReservationStatus[] = ['Option', 'Confirmed', 'CheckedIn', 'CheckedOut', 'Cancelled', 'NoShow', 'Expired']
+const statuses: readonly ReservationStatus[] = [
+  'Option',
+  'Confirmed',
+  'CheckedIn',
+  'CheckedOut',
+  'Cancelled',
+  'NoShow',
+  'Expired',
+]
 const pageSize = 25
 
 export function Bookings() {
@@ -20,7 +28,7 @@ export function Bookings() {
   const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
   const [at, setAt] = useState(0)
-  const first = useRef<HTMLInputElement>(null)
+  const first = useRef<HTMLDivElement>(null)
   const of = (name: string) => search.get(name) ?? ''
   const set = (name: string, value: string) =>
     setSearch(
@@ -65,7 +73,7 @@ export function Bookings() {
         <h1>{t('nav.bookings')}</h1>
         <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
       </div>
-      <div className="filters" ref={first as never}>
+      <div className="filters" ref={first}>
         <Field label={t('booking.code')} value={of('code')} onInput={(event) => set('code', event.currentTarget.value.trim())} />
         <Choice label={t('booking.status')} value={of('status')} onChange={(event) => set('status', event.currentTarget.value)}>
           <option value="">{t('all')}</option>
@@ -75,13 +83,23 @@ export function Bookings() {
             </option>
           ))}
         </Choice>
-        <Field label={t('booking.arrivalFrom')} type="date" value={of('from')} onInput={(event) => set('from', event.currentTarget.value)} />
-        <Field label={t('booking.arrivalTo')} type="date" value={of('to')} onInput={(event) => set('to', event.currentTarget.value)} />
+        <Field
+          label={t('booking.arrivalFrom')}
+          type="date"
+          value={of('from')}
+          onInput={(event) => set('from', event.currentTarget.value)}
+        />
+        <Field
+          label={t('booking.arrivalTo')}
+          type="date"
+          value={of('to')}
+          onInput={(event) => set('to', event.currentTarget.value)}
+        />
         {search.size > 0 && <Button onClick={() => setSearch(new URLSearchParams())}>{t('filter.clear')}</Button>}
       </div>
       {error && <Notice tone="bad" title={wordsOf(error)} />}
       <section className="card scrolling">
-        <table className="table">
+        <table className="table cards">
           <thead>
             <tr>
               <th scope="col">{t('guest')}</th>

@@ -33,7 +33,13 @@ export function Cancel({ stay, onClose }: { stay: StayShown; onClose: () => void
     <Dialog title={t('cancel.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>{policy ? t('cancel.terms', { count: policy.freeUntilDaysBeforeArrival }) : t('cancel.noTerms')}</p>
-        <Field data-first label={t('cancel.reason')} value={reason} maxLength={500} onInput={(event) => setReason(event.currentTarget.value)} />
+        <Field
+          data-first
+          label={t('cancel.reason')}
+          value={reason}
+          maxLength={500}
+          onInput={(event) => setReason(event.currentTarget.value)}
+        />
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>

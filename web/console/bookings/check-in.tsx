@@ -18,10 +18,13 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const { establishment } = useSession()
   const writing = useWriting()
   const [unitId, setUnitId] = useState(reservation.unitId ?? '')
-  const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) => (left < right ? 1 : -1))[0] as string
+  const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) =>
+    left < right ? 1 : -1,
+  )[0] as string
   const { data: free } = useQuery({
     queryKey: ['units', establishmentId, unitTypeId, from, departure],
-    queryFn: async () => (await api.listUnits({ establishmentId, unitTypeId, freeFrom: from, freeTo: departure, pageSize: 100 })).data,
+    queryFn: async () =>
+      (await api.listUnits({ establishmentId, unitTypeId, freeFrom: from, freeTo: departure, pageSize: 100 })).data,
   })
   const { data: states } = useQuery({
     queryKey: ['units', 'housekeeping', establishmentId],
@@ -33,7 +36,9 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     return state === undefined ? '' : ` · ${tOf('housekeeping', state)}`
   }
   const choices = [
-    ...(reservation.unitId === undefined || free?.some((unit) => unit.id === reservation.unitId) ? [] : [{ id: reservation.unitId, code: stay.unitCode ?? '' }]),
+    ...(reservation.unitId === undefined || free?.some((unit) => unit.id === reservation.unitId)
+      ? []
+      : [{ id: reservation.unitId, code: stay.unitCode ?? '' }]),
     ...(free ?? []),
   ]
   const submit = async (event: FormEvent) => {
@@ -52,9 +57,16 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
-          {unitTypeName}, {dayText(arrival)} – {dayText(departure)}, {t('persons', { count: reservation.adults + reservation.children })}
+          {unitTypeName}, {dayText(arrival)} – {dayText(departure)},{' '}
+          {t('persons', { count: reservation.adults + reservation.children })}
         </p>
-        <Choice data-first label={t('unit')} value={unitId} onChange={(event) => setUnitId(event.currentTarget.value)} hint={t('checkIn.unitHint')}>
+        <Choice
+          data-first
+          label={t('unit')}
+          value={unitId}
+          onChange={(event) => setUnitId(event.currentTarget.value)}
+          hint={t('checkIn.unitHint')}
+        >
           <option value="">{t('checkIn.anyUnit')}</option>
           {choices.map((unit) => (
             <option key={unit.id} value={unit.id}>
@@ -102,7 +114,8 @@ function StayGuests({ id }: { id: string }) {
     <ul className="guests" aria-label={t('guests')}>
       {guests.map((each) => (
         <li key={each.id}>
-          {each.name ?? ''} <span className="secondary">{each.registration ? t('guests.registered') : t('guests.notRegistered')}</span>
+          {each.name ?? ''}{' '}
+          <span className="secondary">{each.registration ? t('guests.registered') : t('guests.notRegistered')}</span>
         </li>
       ))}
       <li>

@@ -74,7 +74,12 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
             </tr>
           </tbody>
         </table>
-        <Choice data-first label={t('checkOut.way')} value={way} onChange={(event) => setWay(event.currentTarget.value as typeof way)}>
+        <Choice
+          data-first
+          label={t('checkOut.way')}
+          value={way}
+          onChange={(event) => setWay(event.currentTarget.value as typeof way)}
+        >
           {methods.map((method) => (
             <option key={method} value={method}>
               {tOf('method', method)}
@@ -99,7 +104,9 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
           <Button kind="main" type="submit" isBusy={writing.isBusy}>
-            {open > 0n && way !== 'none' && way !== 'unsettled' ? t('checkOut.settle', { amount: money(open, currency) }) : t('action.checkOut')}
+            {open > 0n && way !== 'none' && way !== 'unsettled'
+              ? t('checkOut.settle', { amount: money(open, currency) })
+              : t('action.checkOut')}
           </Button>
         </footer>
       </form>

@@ -38,10 +38,20 @@ export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void
   return (
     <Dialog title={t('extend.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <Field data-first label={t('departure')} type="date" min={addDays(reservation.arrival, 1)} value={departure} onInput={(event) => setDeparture(event.currentTarget.value)} />
+        <Field
+          data-first
+          label={t('departure')}
+          type="date"
+          min={addDays(reservation.arrival, 1)}
+          value={departure}
+          onInput={(event) => setDeparture(event.currentTarget.value)}
+        />
         {offer && (
           <p role="status">
-            {t(offer.word)}: <strong>{offer.deltaCents === undefined ? t('change.noPrice') : money(offer.deltaCents, reservation.currency)}</strong>
+            {t(offer.word)}:{' '}
+            <strong>
+              {offer.deltaCents === undefined ? t('change.noPrice') : money(offer.deltaCents, reservation.currency)}
+            </strong>
           </p>
         )}
         {offer?.word === 'change.shorten' && <p className="secondary">{t('change.shortenFee')}</p>}

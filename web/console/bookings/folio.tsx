@@ -48,7 +48,16 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
         <h2>{t('folio')}</h2>
         {(folios?.length ?? 0) > 1 && <span className="secondary">{t('folio.drag')}</span>}
         {canWrite && (
-          <Button kind="quiet" icon={<Plus size={16} />} onClick={() => void at(() => api.openWindow({ id, name: t('folio.window', { number: (folios?.length ?? 1) + 1 }) }), t('done.window'))}>
+          <Button
+            kind="quiet"
+            icon={<Plus size={16} />}
+            onClick={() =>
+              void at(
+                () => api.openWindow({ id, name: t('folio.window', { number: (folios?.length ?? 1) + 1 }) }),
+                t('done.window'),
+              )
+            }
+          >
             {t('folio.newWindow')}
           </Button>
         )}
@@ -94,9 +103,22 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
                         .filter((each) => each.id !== folio.id)
                         .slice(0, 1)
                         .map((other) => (
-                          <Button key={other.id} kind="quiet" aria-label={t('folio.moveTo', { label: entry.label, window: other.name ?? '' })} icon={<ArrowLeftRight size={14} />} onClick={() => void move(folio.id, other.id, entry.id)} />
+                          <Button
+                            key={other.id}
+                            kind="quiet"
+                            aria-label={t('folio.moveTo', { label: entry.label, window: other.name ?? '' })}
+                            icon={<ArrowLeftRight size={14} />}
+                            onClick={() => void move(folio.id, other.id, entry.id)}
+                          />
                         ))}
-                      {entry.occasion === 'manual' && <Button kind="quiet" aria-label={t('folio.reverse', { label: entry.label })} icon={<Undo2 size={14} />} onClick={() => void reverse(folio, entry)} />}
+                      {entry.occasion === 'manual' && (
+                        <Button
+                          kind="quiet"
+                          aria-label={t('folio.reverse', { label: entry.label })}
+                          icon={<Undo2 size={14} />}
+                          onClick={() => void reverse(folio, entry)}
+                        />
+                      )}
                     </>
                   )}
                 </li>

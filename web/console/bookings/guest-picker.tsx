@@ -16,7 +16,13 @@ export interface PickedGuest {
   readonly phone: string
 }
 
-export function GuestPicker({ guest, onPick }: { guest: PickedGuest | undefined; onPick: (guest: PickedGuest | undefined) => void }) {
+export function GuestPicker({
+  guest,
+  onPick,
+}: {
+  guest: PickedGuest | undefined
+  onPick: (guest: PickedGuest | undefined) => void
+}) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
@@ -99,13 +105,26 @@ export function GuestPicker({ guest, onPick }: { guest: PickedGuest | undefined;
       {wanted.length >= 2 && (
         <ul id={listId} role="listbox" aria-label={t('new.findGuest')} className="palette-list">
           {found.map((each, place) => (
-            <li key={each.id} id={`${listId}-${place}`} role="option" aria-selected={place === chosen} onPointerMove={() => setAt(place)} onClick={() => take(place)}>
+            <li
+              key={each.id}
+              id={`${listId}-${place}`}
+              role="option"
+              aria-selected={place === chosen}
+              onPointerMove={() => setAt(place)}
+              onClick={() => take(place)}
+            >
               <strong>{each.title}</strong>
               <span className="secondary">{each.detail ?? ''}</span>
             </li>
           ))}
           {isFetched && (
-            <li id={`${listId}-${found.length}`} role="option" aria-selected={chosen === found.length} onPointerMove={() => setAt(found.length)} onClick={makeNew}>
+            <li
+              id={`${listId}-${found.length}`}
+              role="option"
+              aria-selected={chosen === found.length}
+              onPointerMove={() => setAt(found.length)}
+              onClick={makeNew}
+            >
               <strong>{t('new.makeGuest', { name: wanted })}</strong>
             </li>
           )}
@@ -131,7 +150,9 @@ function Alike({ guest, onPick }: { guest: PickedGuest; onPick: (guest: PickedGu
     <div className="notice warn">
       <div>
         <strong>{t('new.known', { name })}</strong>
-        <Button onClick={() => onPick({ id: known.id, label: name, firstName: '', lastName: '', email, phone: '' })}>{t('new.takeKnown')}</Button>
+        <Button onClick={() => onPick({ id: known.id, label: name, firstName: '', lastName: '', email, phone: '' })}>
+          {t('new.takeKnown')}
+        </Button>
       </div>
     </div>
   )

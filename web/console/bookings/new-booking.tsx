@@ -54,9 +54,16 @@ export function NewBooking() {
   const wantedType = search.get('type')
   const offers = quote?.offers ?? []
   const preferred = offers.find(({ unitTypeId }) => unitTypeId === wantedType) ?? offers[0]
-  const offer = offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
+  const offer =
+    offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
   const isGuestReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
-  const missing = offer ? (isGuestReady ? (offer.available < rooms ? t('new.tooManyRooms', { count: offer.available }) : undefined) : t('new.guestFirst')) : t('new.nothing')
+  const missing = offer
+    ? isGuestReady
+      ? offer.available < rooms
+        ? t('new.tooManyRooms', { count: offer.available })
+        : undefined
+      : t('new.guestFirst')
+    : t('new.nothing')
   const total = offer ? BigInt(offer.totalCents) * BigInt(rooms) : 0n
   const book = async () => {
     if (!offer || !guest || missing !== undefined) return
@@ -70,18 +77,26 @@ export function NewBooking() {
         departure,
         adults,
         children,
-        ...(status === 'Option' ? { status, optionExpiresOn: addDays(arrival > today ? arrival : today, arrival > today ? -1 : 0) } : {}),
+        ...(status === 'Option'
+          ? { status, optionExpiresOn: addDays(arrival > today ? arrival : today, arrival > today ? -1 : 0) }
+          : {}),
         ...(notes.trim() === '' ? {} : { notes }),
       }
       if (rooms === 1) first = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id
       else {
-        const booking = await api.createBooking({ establishmentId: establishment.id, ...who, stays: Array.from({ length: rooms }, () => stay) } as never, key())
+        const booker = guest.id === undefined ? { booker: guestOf(guest) } : { bookerId: guest.id }
+        const stays = Array.from({ length: rooms }, () => stay)
+        const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
         first = booking.stays[0]?.id ?? ''
       }
       const unit = search.get('unit')
       // The unit that was pointed at; where it is taken meanwhile, the booking stands without one.
-      if (unit !== null && rooms === 1) await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => say(wordsOf(refusal)))
-      if (mails) await api.sendMessageNow({ reservationId: first, kind: 'confirmation' } as never, key('mail')).catch((refusal: unknown) => say(wordsOf(refusal)))
+      if (unit !== null && rooms === 1)
+        await api.assignUnit({ id: first, unitId: unit }, key('unit')).catch((refusal: unknown) => say(wordsOf(refusal)))
+      if (mails)
+        await api
+          .sendMessageNow({ reservationId: first, kind: 'confirmation' }, key('mail'))
+          .catch((refusal: unknown) => say(wordsOf(refusal)))
     })
     if (!isDone) return
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
@@ -117,12 +132,29 @@ export function NewBooking() {
               if (value !== '' && nights > 0) setDeparture(addDays(value, nights))
             }}
           />
-          <Field label={t('departure')} type="date" value={departure} min={isValid ? addDays(arrival, 1) : undefined} error={isValid ? undefined : t('new.datesWrong')} onInput={(event) => setDeparture(event.currentTarget.value)} />
-          <Stepper label={t('nightsTitle')} value={Math.max(1, nights)} minimum={1} maximum={400} onChange={(count) => setDeparture(addDays(arrival, count))} />
+          <Field
+            label={t('departure')}
+            type="date"
+            value={departure}
+            min={isValid ? addDays(arrival, 1) : undefined}
+            error={isValid ? undefined : t('new.datesWrong')}
+            onInput={(event) => setDeparture(event.currentTarget.value)}
+          />
+          <Stepper
+            label={t('nightsTitle')}
+            value={Math.max(1, nights)}
+            minimum={1}
+            maximum={400}
+            onChange={(count) => setDeparture(addDays(arrival, count))}
+          />
           <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={setAdults} />
           <Stepper label={t('children')} value={children} minimum={0} maximum={20} onChange={setChildren} />
           <Stepper label={t('new.rooms')} value={rooms} minimum={1} maximum={100} onChange={setRooms} />
-          <Choice label={t('booking.status')} value={status} onChange={(event) => setStatus(event.currentTarget.value as typeof status)}>
+          <Choice
+            label={t('booking.status')}
+            value={status}
+            onChange={(event) => setStatus(event.currentTarget.value as typeof status)}
+          >
             <option value="Confirmed">{t('status.Confirmed')}</option>
             <option value="Option">{t('status.Option')}</option>
           </Choice>
@@ -155,7 +187,11 @@ export function NewBooking() {
               </thead>
               <tbody>
                 {offers.map((each) => (
-                  <tr key={each.unitTypeId + each.ratePlanId} className={each === offer ? 'chosen' : ''} onClick={() => setChosen(each)}>
+                  <tr
+                    key={each.unitTypeId + each.ratePlanId}
+                    className={each === offer ? 'chosen' : ''}
+                    onClick={() => setChosen(each)}
+                  >
                     <td>
                       <label className="check">
                         <input type="radio" name="offer" checked={each === offer} onChange={() => setChosen(each)} />
@@ -180,9 +216,18 @@ export function NewBooking() {
           <GuestPicker guest={guest} onPick={setGuest} />
           {offer && quote && (
             <>
-              <NightPrices reservation={{ nightly: offer.nightly as never, currency: quote.currency, totalCents: offer.totalCents }} />
+              <NightPrices
+                reservation={{ nightly: offer.nightly as never, currency: quote.currency, totalCents: offer.totalCents }}
+              />
               {rooms > 1 && <p>{t('new.roomsTotal', { count: rooms, total: money(total, quote.currency) })}</p>}
-              {offer.deposit && <p className="secondary">{t('deposit.due', { amount: money(offer.deposit.amountCents, quote.currency), date: dayText(offer.deposit.dueOn) })}</p>}
+              {offer.deposit && (
+                <p className="secondary">
+                  {t('deposit.due', {
+                    amount: money(offer.deposit.amountCents, quote.currency),
+                    date: dayText(offer.deposit.dueOn),
+                  })}
+                </p>
+              )}
             </>
           )}
           <label className="check">
@@ -208,7 +253,14 @@ const guestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
 })
 
 /** Types that cannot be sold for these dates and persons, with the reason. */
-function Unsellable(asked: { establishmentId: string; arrival: string; departure: string; adults: number; children: number; sold: readonly Offer[] }) {
+function Unsellable(asked: {
+  establishmentId: string
+  arrival: string
+  departure: string
+  adults: number
+  children: number
+  sold: readonly Offer[]
+}) {
   const { establishmentId, arrival, departure, adults, children, sold } = asked
   const { data } = useQuery({
     queryKey: ['availability', establishmentId, arrival, departure],

@@ -9,7 +9,16 @@ import { say } from '../parts/toast.tsx'
 import { centsOf, money, t, tOf } from '../words.ts'
 import type { StayShown } from './stay.ts'
 
-const types = ['food_beverage', 'service', 'equipment_rental', 'space_rental', 'utility', 'late_checkout_fee', 'damage', 'other'] as const
+const types = [
+  'food_beverage',
+  'service',
+  'equipment_rental',
+  'space_rental',
+  'utility',
+  'late_checkout_fee',
+  'damage',
+  'other',
+] as const
 const rates = [0, 550, 1000, 2000]
 
 /** One charge on the folio of a stay; it can be taken back. */
@@ -30,7 +39,17 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
     const isDone = await writing.run(async (key) => {
       const folioId = await folioOf(reservation, key)
       const money = { amountCents: String(all), currency: reservation.currency }
-      const posted = await api.postCharge({ id: folioId, chargeType, label: label.trim() === '' ? tOf('chargeType', chargeType) : label, amount: money, vatRateBp, quantity }, key('charge'))
+      const posted = await api.postCharge(
+        {
+          id: folioId,
+          chargeType,
+          label: label.trim() === '' ? tOf('chargeType', chargeType) : label,
+          amount: money,
+          vatRateBp,
+          quantity,
+        },
+        key('charge'),
+      )
       const entryId = posted.entries[0]?.id
       if (entryId !== undefined)
         undo = async () => {
@@ -44,14 +63,23 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   return (
     <Dialog title={t('charge.title', { guest })} onClose={onClose}>
       <form className="stack" onSubmit={(event) => void submit(event)}>
-        <Choice label={t('charge.type')} value={chargeType} onChange={(event) => setType(event.currentTarget.value as typeof chargeType)}>
+        <Choice
+          label={t('charge.type')}
+          value={chargeType}
+          onChange={(event) => setType(event.currentTarget.value as typeof chargeType)}
+        >
           {types.map((type) => (
             <option key={type} value={type}>
               {tOf('chargeType', type)}
             </option>
           ))}
         </Choice>
-        <Field label={t('charge.label')} value={label} placeholder={tOf('chargeType', chargeType)} onInput={(event) => setLabel(event.currentTarget.value)} />
+        <Field
+          label={t('charge.label')}
+          value={label}
+          placeholder={tOf('chargeType', chargeType)}
+          onInput={(event) => setLabel(event.currentTarget.value)}
+        />
         <Field
           data-first
           label={t('charge.unitAmount', { currency: reservation.currency })}
@@ -62,7 +90,11 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
           onInput={(event) => setAmount(event.currentTarget.value)}
         />
         <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
-        <Choice label={t('charge.vat')} value={String(vatRateBp)} onChange={(event) => setRate(Number(event.currentTarget.value))}>
+        <Choice
+          label={t('charge.vat')}
+          value={String(vatRateBp)}
+          onChange={(event) => setRate(Number(event.currentTarget.value))}
+        >
           {[...new Set([...rates, stay.vatRateBp])]
             .toSorted((left, right) => left - right)
             .map((rate) => (

@@ -17,7 +17,9 @@ const plain = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n)
 export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
   const isAhead = ['Option', 'Confirmed'].includes(reservation.status)
-  const owed = isAhead ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0') : BigInt(reservation.folio?.balanceCents ?? '0')
+  const owed = isAhead
+    ? BigInt(reservation.deposit?.amountCents ?? '0') - BigInt(reservation.folio?.depositHeldCents ?? '0')
+    : BigInt(reservation.folio?.balanceCents ?? '0')
   const writing = useWriting()
   const [kind, setKind] = useState<'payment' | 'deposit' | 'guarantee'>(isAhead ? 'deposit' : 'payment')
   const [method, setMethod] = useState<PaymentMethod>('card')
@@ -31,7 +33,10 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
     const isDone = await writing.run(async (key) => {
       const id = await folioOf(reservation, key)
       const given = { amountCents: cents, currency: reservation.currency }
-      const posted = await api.postPayment({ id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) }, key('payment'))
+      const posted = await api.postPayment(
+        { id, kind, method, amount: given, ...(reference.trim() === '' ? {} : { reference }) },
+        key('payment'),
+      )
       const entryId = posted.entries[0]?.id
       if (entryId !== undefined && kind === 'payment')
         undo = async () => {
@@ -54,7 +59,11 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
           error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
           onInput={(event) => setAmount(event.currentTarget.value)}
         />
-        <Choice label={t('payment.method')} value={method} onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}>
+        <Choice
+          label={t('payment.method')}
+          value={method}
+          onChange={(event) => setMethod(event.currentTarget.value as PaymentMethod)}
+        >
           {methods.map((each) => (
             <option key={each} value={each}>
               {tOf('method', each)}

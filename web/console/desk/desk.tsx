@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
-import { useReservation } from '../bookings/stay.ts'
 import { CheckIn } from '../bookings/check-in.tsx'
 import { CheckOut } from '../bookings/check-out.tsx'
+import { useReservation } from '../bookings/stay.ts'
 import { api, type Desk as DeskOfDay, type StayLine } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
@@ -45,8 +45,16 @@ export function Desk() {
     { keys: 'j', word: 'keys.nextRow', run: () => setAt(Math.min(at + 1, lines.length - 1)) },
     { keys: 'k', word: 'keys.previousRow', run: () => setAt(Math.max(at - 1, 0)) },
     { keys: 'enter', word: 'keys.open', run: () => chosen && go(`/bookings/${chosen.id}`) },
-    { keys: 'i', word: 'action.checkIn', run: () => chosen?.status === 'Confirmed' && setOpened({ id: chosen.id, what: 'checkIn' }) },
-    { keys: 'o', word: 'action.checkOut', run: () => chosen?.status === 'CheckedIn' && setOpened({ id: chosen.id, what: 'checkOut' }) },
+    {
+      keys: 'i',
+      word: 'action.checkIn',
+      run: () => chosen?.status === 'Confirmed' && setOpened({ id: chosen.id, what: 'checkIn' }),
+    },
+    {
+      keys: 'o',
+      word: 'action.checkOut',
+      run: () => chosen?.status === 'CheckedIn' && setOpened({ id: chosen.id, what: 'checkOut' }),
+    },
     { keys: 'w', word: 'desk.walkIn', run: () => go('/new-booking?nights=1&walkIn=1') },
   ])
   if (error && !desk)
@@ -77,7 +85,16 @@ export function Desk() {
         <section className="card">
           <div className="tabs" role="tablist" aria-label={t('nav.desk')}>
             {tabs.map((each) => (
-              <button key={each} type="button" role="tab" id={`tab-${each}`} aria-selected={each === tab} aria-controls="lines" tabIndex={each === tab ? 0 : -1} onClick={() => show(each)}>
+              <button
+                key={each}
+                type="button"
+                role="tab"
+                id={`tab-${each}`}
+                aria-selected={each === tab}
+                aria-controls="lines"
+                tabIndex={each === tab ? 0 : -1}
+                onClick={() => show(each)}
+              >
                 {t(`desk.${each}`)} <span className="secondary">{desk[each].length}</span>
               </button>
             ))}
@@ -101,7 +118,8 @@ export function Desk() {
 }
 
 function Figures({ desk }: { desk: DeskOfDay }) {
-  const sum = (lines: readonly StayLine[]) => lines.reduce((all, { balanceCents }) => all + (BigInt(balanceCents ?? 0) > 0n ? BigInt(balanceCents ?? 0) : 0n), 0n)
+  const sum = (lines: readonly StayLine[]) =>
+    lines.reduce((all, { balanceCents }) => all + (BigInt(balanceCents ?? 0) > 0n ? BigInt(balanceCents ?? 0) : 0n), 0n)
   const { counts } = desk
   const leaving = desk.departures.filter(({ status }) => status === 'CheckedIn')
   const overdue = leaving.filter(({ departure }) => departure < desk.date)
@@ -137,8 +155,8 @@ interface LinesProps {
   readonly tab: Tab
   readonly desk: DeskOfDay
   readonly chosen: string | undefined
-  onCheckIn(id: string): void
-  onCheckOut(id: string): void
+  readonly onCheckIn: (id: string) => void
+  readonly onCheckOut: (id: string) => void
 }
 
 function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) {
@@ -146,7 +164,7 @@ function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) 
   const canWrite = may('reservation.manage')
   if (lines.length === 0) return <p className="inside faint">{t('desk.nobody')}</p>
   return (
-    <table className="table">
+    <table className="table cards">
       <thead>
         <tr>
           <th scope="col">{t('guest')}</th>
@@ -168,7 +186,8 @@ function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) 
       </thead>
       <tbody>
         {lines.map((line) => {
-          const isDone = tab === 'arrivals' ? line.status !== 'Confirmed' && line.status !== 'Option' : line.status === 'CheckedOut'
+          const isDone =
+            tab === 'arrivals' ? line.status !== 'Confirmed' && line.status !== 'Option' : line.status === 'CheckedOut'
           return (
             <tr key={line.id} className={`${line.id === chosen ? 'chosen' : ''} ${isDone ? 'gone' : ''}`}>
               <td>
@@ -184,8 +203,12 @@ function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) 
               </td>
               <td className="number">{line.balanceCents === undefined ? '–' : money(line.balanceCents)}</td>
               <td className="number no-print">
-                {canWrite && line.status === 'Confirmed' && <Button onClick={() => onCheckIn(line.id)}>{t('action.checkIn')}</Button>}
-                {canWrite && line.status === 'CheckedIn' && tab !== 'arrivals' && <Button onClick={() => onCheckOut(line.id)}>{t('action.checkOut')}</Button>}
+                {canWrite && line.status === 'Confirmed' && (
+                  <Button onClick={() => onCheckIn(line.id)}>{t('action.checkIn')}</Button>
+                )}
+                {canWrite && line.status === 'CheckedIn' && tab !== 'arrivals' && (
+                  <Button onClick={() => onCheckOut(line.id)}>{t('action.checkOut')}</Button>
+                )}
                 {canWrite && line.status === 'CheckedIn' && tab === 'arrivals' && <UndoCheckIn id={line.id} />}
               </td>
             </tr>
@@ -215,9 +238,14 @@ function UndoCheckIn({ id }: { id: string }) {
 function State({ line, desk }: { line: StayLine; desk: DeskOfDay }) {
   if (line.status === 'Confirmed' && line.unit === undefined) return <Tag tone="warn">{t('desk.noUnit')}</Tag>
   if (line.status === 'CheckedIn' && line.departure < desk.date) return <Tag tone="bad">{t('desk.overdue')}</Tag>
-  if (line.status === 'CheckedIn' && line.departure === desk.date && BigInt(line.balanceCents ?? 0) > 0n) return <Tag tone="warn">{t('folio.open')}</Tag>
+  if (line.status === 'CheckedIn' && line.departure === desk.date && BigInt(line.balanceCents ?? 0) > 0n)
+    return <Tag tone="warn">{t('folio.open')}</Tag>
   if (line.status === 'Confirmed' && line.arrival < desk.date) return <Tag tone="bad">{t('desk.late', { count: 1 })}</Tag>
-  return <Tag tone={line.status === 'CheckedIn' ? 'accent' : line.status === 'CheckedOut' ? 'ok' : 'neutral'}>{tOf('status', line.status)}</Tag>
+  return (
+    <Tag tone={line.status === 'CheckedIn' ? 'accent' : line.status === 'CheckedOut' ? 'ok' : 'neutral'}>
+      {tOf('status', line.status)}
+    </Tag>
+  )
 }
 
 /** What needs somebody, the most pressing first. */

@@ -50,17 +50,35 @@ export function Choice({ label, hint, children, ...select }: Shared & SelectHTML
 }
 
 /** A small number with buttons. */
-export function Stepper(props: { label: string; value: number; minimum: number; maximum: number; onChange: (value: number) => void }) {
+export function Stepper(props: {
+  label: string
+  value: number
+  minimum: number
+  maximum: number
+  onChange: (value: number) => void
+}) {
   const { label, value, minimum, maximum, onChange } = props
   const id = useId()
   return (
     <div className="stepper" role="group" aria-labelledby={id}>
       <span id={id}>{label}</span>
-      <button type="button" className="button" aria-label={`${label} −`} aria-disabled={value <= minimum || undefined} onClick={() => value > minimum && onChange(value - 1)}>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${label} −`}
+        aria-disabled={value <= minimum || undefined}
+        onClick={() => value > minimum && onChange(value - 1)}
+      >
         −
       </button>
       <output>{value}</output>
-      <button type="button" className="button" aria-label={`${label} +`} aria-disabled={value >= maximum || undefined} onClick={() => value < maximum && onChange(value + 1)}>
+      <button
+        type="button"
+        className="button"
+        aria-label={`${label} +`}
+        aria-disabled={value >= maximum || undefined}
+        onClick={() => value < maximum && onChange(value + 1)}
+      >
         +
       </button>
     </div>

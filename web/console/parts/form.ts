@@ -16,7 +16,8 @@ export interface Writing {
 /** What a refusal says, and what to do next where there is something to say. */
 export function wordsOf(error: unknown): string {
   const refusal = refusalOf(error)
-  if (!refusal) return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? t('network.failed') : String((error as Error).message)
+  if (!refusal)
+    return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? t('network.failed') : (error as Error).message
   const next = tOf('refusal', refusal.code)
   return next === refusal.code ? refusal.message : `${refusal.message} ${next}`
 }

@@ -3,8 +3,22 @@ import type { ReactNode } from 'react'
 import './tag.css'
 
 /** Amber: to do. Red: late or impossible. Green: done. Those three always with an icon, so that nobody needs the colour. */
-export function Tag({ tone = 'neutral', icon, children }: { tone?: 'neutral' | 'accent' | 'warn' | 'bad' | 'ok'; icon?: ReactNode; children: ReactNode }) {
-  const usual = { neutral: undefined, accent: undefined, warn: <TriangleAlert size={14} />, bad: <CircleAlert size={14} />, ok: <Check size={14} /> }[tone]
+export function Tag({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: 'neutral' | 'accent' | 'warn' | 'bad' | 'ok'
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  const usual = {
+    neutral: undefined,
+    accent: undefined,
+    warn: <TriangleAlert size={14} />,
+    bad: <CircleAlert size={14} />,
+    ok: <Check size={14} />,
+  }[tone]
   return (
     <span className={`tag ${tone}`}>
       {icon ?? usual}
@@ -14,7 +28,15 @@ export function Tag({ tone = 'neutral', icon, children }: { tone?: 'neutral' | '
 }
 
 /** A box that says what is in the way, or what was done. */
-export function Notice({ tone, title, children }: { tone: 'warn' | 'bad' | 'accent' | 'ok'; title: string; children?: ReactNode }) {
+export function Notice({
+  tone,
+  title,
+  children,
+}: {
+  tone: 'warn' | 'bad' | 'accent' | 'ok'
+  title: string
+  children?: ReactNode
+}) {
   return (
     <div className={`notice ${tone}`} role={tone === 'bad' ? 'alert' : undefined}>
       {tone === 'bad' ? <CircleAlert size={16} /> : tone === 'ok' ? <Check size={16} /> : <TriangleAlert size={16} />}

@@ -7,7 +7,7 @@ export interface Binding {
   readonly keys: string
   /** What it does. */
   readonly word: Word
-  run(): void
+  readonly run: () => void
 }
 export interface Place {
   readonly word: Word
@@ -74,7 +74,7 @@ export function listenToKeys(target: EventTarget = window): () => void {
     if (field && isPlain && name !== 'escape') return
     if (isPlain && name.length === 1 && letters.areOff()) return
     // A dialog keeps the keys of what lies below it to itself.
-    if (document.querySelector('dialog[open]') && isPlain && name !== 'escape') return
+    if (document.querySelector('dialog[open]') && isPlain) return
     const together = event.timeStamp - at < pauseMilliseconds && first !== '' ? `${first} ${name}` : name
     for (const { current } of places.toReversed()) {
       const found = current.bindings.find(({ keys }) => keys === together) ?? current.bindings.find(({ keys }) => keys === name)

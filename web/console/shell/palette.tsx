@@ -13,12 +13,18 @@ interface Row {
   readonly title: string
   readonly detail: string
   readonly shortcut?: string
-  run(): void
+  readonly run: () => void
 }
 
 /** Where a record is shown; a guest by the stays under their name. */
 const pathOf = ({ kind, id, title }: Found): string | undefined =>
-  kind === 'reservation' ? `/bookings/${id}` : kind === 'guest' ? `/bookings?guest=${id}` : kind === 'unit' ? `/board?unit=${encodeURIComponent(title)}` : undefined
+  kind === 'reservation'
+    ? `/bookings/${id}`
+    : kind === 'guest'
+      ? `/bookings?guest=${id}`
+      : kind === 'unit'
+        ? `/board?unit=${encodeURIComponent(title)}`
+        : undefined
 
 export function Palette({ commands, onClose }: { commands: readonly Binding[]; onClose: () => void }) {
   const [text, setText] = useState('')
@@ -40,14 +46,35 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
   const rows: Row[] = [
     ...commands
       .filter(({ keys }) => keys !== 'ctrl+k')
-      .map((command) => ({ key: command.keys, title: t(command.word), detail: '', shortcut: shown(command.keys), run: command.run }))
+      .map((command) => ({
+        key: command.keys,
+        title: t(command.word),
+        detail: '',
+        shortcut: shown(command.keys),
+        run: command.run,
+      }))
       .filter(({ title }) => title.toLowerCase().includes(wanted.toLowerCase())),
     ...(wanted.length < 2 ? [] : found).flatMap((each) => {
       const path = pathOf(each)
       if (path === undefined) return []
-      const dates = each.arrival !== undefined && each.departure !== undefined ? `${shortDay(each.arrival)} – ${shortDay(each.departure)}` : ''
-      const detail = [tOf('found', each.kind), each.status === undefined ? '' : tOf('status', each.status), dates, each.detail ?? '']
-      return [{ key: each.id, title: each.title, detail: detail.filter((part) => part !== '').join(' · '), run: () => open(each, path) }]
+      const dates =
+        each.arrival !== undefined && each.departure !== undefined
+          ? `${shortDay(each.arrival)} – ${shortDay(each.departure)}`
+          : ''
+      const detail = [
+        tOf('found', each.kind),
+        each.status === undefined ? '' : tOf('status', each.status),
+        dates,
+        each.detail ?? '',
+      ]
+      return [
+        {
+          key: each.id,
+          title: each.title,
+          detail: detail.filter((part) => part !== '').join(' · '),
+          run: () => open(each, path),
+        },
+      ]
     }),
   ]
   const chosen = Math.min(at, rows.length - 1)

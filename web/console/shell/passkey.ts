@@ -1,5 +1,6 @@
 /** Passkeys (Web Authentication Level 3): the browser reads and writes the options as JSON itself. */
-export const canUsePasskeys = (): boolean => typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential
 
 export async function passkeyAnswer(options: Record<string, unknown>): Promise<unknown> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as PublicKeyCredentialRequestOptionsJSON)

@@ -1,16 +1,17 @@
 /** What is around every screen: where one can go, which establishment and which day it is, search, and who is signed in. */
-import { BookOpen, CalendarDays, ConciergeBell, Keyboard, LogOut, Plus, Search, TriangleAlert, WifiOff } from 'lucide-react'
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookOpen, CalendarDays, ConciergeBell, Keyboard, LogOut, Plus, Search, TriangleAlert, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, connection } from '../call.ts'
 import { listen } from '../live.ts'
 import { Button } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, languages, type Language, setLanguage, t, useLanguage, type Word } from '../words.ts'
+import { dayText, type Language, languages, setLanguage, t, useLanguage, type Word } from '../words.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
-import { KeysHelp } from './keys-help.tsx'
 import { type Binding, useKeys } from './keys.ts'
+import { KeysHelp } from './keys-help.tsx'
 import { Palette } from './palette.tsx'
 import './shell.css'
 
@@ -51,7 +52,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <nav className="rail" aria-label={t('nav.title')}>
         <span className="mark" aria-hidden="true" />
         {allowed.map((place) => (
-          <Link key={place.path} href={place.path} className="place" aria-current={path.startsWith(place.path) ? 'page' : undefined}>
+          <Link
+            key={place.path}
+            href={place.path}
+            className="place"
+            aria-current={path.startsWith(place.path) ? 'page' : undefined}
+          >
             {place.icon}
             <span>{t(place.word)}</span>
           </Link>
@@ -143,7 +149,6 @@ function Offline() {
 }
 
 function Person({ name }: { name: string }) {
-  const queries = useQueryClient()
   const language = useLanguage()
   const initials = name
     .split(' ')
@@ -152,12 +157,12 @@ function Person({ name }: { name: string }) {
     .slice(0, 2)
   const signOut = async () => {
     await api.signOut({})
-    queries.clear()
-    queries.setQueryData(['session'], null)
+    // Nothing of this person stays in the page.
+    location.assign('/')
   }
   return (
     <details className="person">
-      <summary aria-label={name}>{initials}</summary>
+      <summary aria-label={`${initials}, ${name}`}>{initials}</summary>
       <div className="menu">
         <strong>{name}</strong>
         <label>

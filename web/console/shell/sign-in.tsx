@@ -4,6 +4,7 @@ import { BarChart3, BedDouble, ChevronRight, ConciergeBell, KeyRound, Users, Wal
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { api } from '../call.ts'
 import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { type Language, languages, setLanguage, t, tOf, useLanguage } from '../words.ts'
@@ -56,7 +57,18 @@ export function SignIn() {
   )
 }
 
-function SignInForm() {
+/** The session has ended under an open screen: whoever it was signs in again, and finds everything as it was. */
+export function SignInAgain({ onDone }: { onDone: () => void }) {
+  return (
+    <Dialog title={t('signIn.again')} onClose={() => {}}>
+      <p>{t('signIn.againText')}</p>
+      <SignInForm onDone={onDone} />
+      <Demo onDone={onDone} />
+    </Dialog>
+  )
+}
+
+function SignInForm({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [email, setEmail] = useState('')
@@ -65,7 +77,10 @@ function SignInForm() {
   const [challenge, setChallenge] = useState<string>()
   const [tenants, setTenants] = useState<readonly { id: string; name: string }[]>()
   const [isShown, setShown] = useState(false)
-  const done = () => queries.invalidateQueries({ queryKey: ['session'] })
+  const done = async () => {
+    await queries.invalidateQueries({ queryKey: ['session'] })
+    onDone?.()
+  }
   const withPassword = (tenantId?: string) =>
     writing.run(async () => {
       const result = await api.signInWithPassword({ email, password, ...(tenantId === undefined ? {} : { tenantId }) })
@@ -100,7 +115,14 @@ function SignInForm() {
       <h1>{t('signIn')}</h1>
       {challenge === undefined ? (
         <>
-          <Field label={t('email')} type="email" autoComplete="username webauthn" required value={email} onInput={(event) => setEmail(event.currentTarget.value)} />
+          <Field
+            label={t('email')}
+            type="email"
+            autoComplete="username webauthn"
+            required
+            value={email}
+            onInput={(event) => setEmail(event.currentTarget.value)}
+          />
           {canUsePasskeys() && (
             <Button kind="main" icon={<KeyRound size={16} />} isBusy={writing.isBusy} onClick={() => void withPasskey()}>
               {t('signIn.passkey')}
@@ -122,7 +144,12 @@ function SignInForm() {
           <Button type="submit" isBusy={writing.isBusy}>
             {t('signIn.password')}
           </Button>
-          <Button icon={<Users size={16} />} isBusy={writing.isBusy} reason={email === '' ? t('signIn.emailFirst') : undefined} onClick={() => void withCompany()}>
+          <Button
+            icon={<Users size={16} />}
+            isBusy={writing.isBusy}
+            reason={email === '' ? t('signIn.emailFirst') : undefined}
+            onClick={() => void withCompany()}
+          >
             {t('signIn.company')}
           </Button>
           <Forgotten email={email} />
@@ -130,7 +157,13 @@ function SignInForm() {
       ) : (
         <>
           <p>{t('signIn.codeAsked')}</p>
-          <Field label={t('signIn.code')} inputMode="numeric" autoComplete="one-time-code" value={code} onInput={(event) => setCode(event.currentTarget.value)} />
+          <Field
+            label={t('signIn.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onInput={(event) => setCode(event.currentTarget.value)}
+          />
           <Button kind="main" type="submit" isBusy={writing.isBusy}>
             {t('signIn')}
           </Button>
@@ -176,7 +209,7 @@ function Forgotten({ email }: { email: string }) {
 }
 
 /** Only where the service says that it is a demo. */
-function Demo() {
+function Demo({ onDone }: { onDone?: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const { data: people = [] } = useQuery({
@@ -197,6 +230,7 @@ function Demo() {
       })
       if (!response.ok) throw new Error(((await response.json()) as { message: string }).message)
       await queries.invalidateQueries({ queryKey: ['session'] })
+      onDone?.()
     })
   return (
     <section className="demo" aria-labelledby="demo-title">

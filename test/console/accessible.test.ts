@@ -1,0 +1,172 @@
+/** Every screen of the console, in both themes: nothing that axe-core finds wrong; and at 320 px nothing that leaves the page. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
+
+describe('accessibility of the console', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  let stay = ''
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 6 })
+    person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau' })
+    stay = must(await world.book(house, { guest: { firstName: 'Maja', lastName: 'Lindqvist' }, notes: 'Quiet side' })).data.id
+    must(await world.manager.post(`/v1/reservations/${stay}/check-in`))
+    must(await world.book(house, { guest: { lastName: 'Okonkwo' } }))
+    must(
+      await world.book(house, { guest: { lastName: 'Roux' }, status: 'Option', arrival: '2026-06-04', departure: '2026-06-06' }),
+    )
+    must(
+      await world.manager.post(`/v1/units/${house.unitIds[5]}/closures`, {
+        firstNight: '2026-06-02',
+        reopensOn: '2026-06-05',
+        reason: 'Shower',
+      }),
+    )
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+
+  const screens: readonly (readonly [name: string, show: (page: Page) => Promise<void>])[] = [
+    ['board', async (page) => await page.locator('.bar[data-stay]').first().waitFor()],
+    [
+      'drawer',
+      async (page) => {
+        await page.locator('.bar.inHouse').first().click()
+        await page.locator('.drawer .actions').waitFor()
+      },
+    ],
+    [
+      'charge',
+      async (page) => {
+        await page.keyboard.press('c')
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    [
+      'check-out',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('o')
+        await page.getByRole('dialog', { name: /Check out/ }).waitFor()
+      },
+    ],
+    [
+      'amend',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('e')
+        await page.getByRole('dialog', { name: /Amend/ }).waitFor()
+      },
+    ],
+    [
+      'find and do',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await page.keyboard.type('okon')
+        await page
+          .getByRole('option', { name: /Okonkwo/ })
+          .first()
+          .waitFor()
+      },
+    ],
+    [
+      'keys',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('?')
+        await page.getByRole('dialog', { name: /Keys/ }).waitFor()
+      },
+    ],
+    [
+      'desk',
+      async (page) => {
+        await page.goto(`${world.url}/desk`)
+        await page.getByRole('row', { name: /Okonkwo/ }).waitFor()
+      },
+    ],
+    [
+      'check-in',
+      async (page) => {
+        await page
+          .getByRole('row', { name: /Okonkwo/ })
+          .getByRole('button', { name: 'Check in' })
+          .click()
+        await page.getByRole('dialog', { name: /Check in/ }).waitFor()
+      },
+    ],
+    [
+      'new booking',
+      async (page) => {
+        await page.goto(`${world.url}/new-booking`)
+        await page.getByRole('radio').first().waitFor()
+        await page.getByRole('combobox', { name: /Find a guest/ }).fill('Okonkwo')
+        await page.getByRole('option', { name: /New guest/ }).waitFor()
+      },
+    ],
+    [
+      'bookings',
+      async (page) => {
+        await page.goto(`${world.url}/bookings`)
+        await page.getByRole('row', { name: /Lindqvist/ }).waitFor()
+      },
+    ],
+    [
+      'booking',
+      async (page) => {
+        await page.goto(`${world.url}/bookings/${stay}`)
+        await page.getByRole('heading', { name: 'Maja Lindqvist' }).waitFor()
+        await page.getByRole('heading', { name: 'Folio' }).waitFor()
+      },
+    ],
+  ]
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`every screen, ${colorScheme}`, async () => {
+      const { page, context } = await openScreens(browser, { colorScheme, bypassCSP: true })
+      await page.goto(world.url)
+      await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+      assert.deepEqual(await violations(page), [], 'sign-in')
+      await signIn(page, world, person)
+      for (const [name, show] of screens) {
+        await show(page)
+        assert.deepEqual(await violations(page), [], name)
+      }
+      await context.close()
+    })
+
+  test('at 320 px, which is 400 % of 1,280, nothing leaves the page sideways, and targets are large enough for a finger', async () => {
+    const { page, context } = await openScreens(browser, {
+      viewport: { width: 320, height: 700 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    await signIn(page, world, person)
+    for (const path of ['/board', '/desk', '/new-booking', '/bookings', `/bookings/${stay}`]) {
+      await page.goto(world.url + path)
+      await page.locator('main h1').first().waitFor()
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path)
+      const small = await page.locator('button:visible:not(.bar):not(.head), a.place:visible').evaluateAll((all) =>
+        all.flatMap((each) => {
+          const { width, height } = (
+            each as unknown as { getBoundingClientRect(): { width: number; height: number } }
+          ).getBoundingClientRect()
+          return width < 24 || height < 24
+            ? [`${(each as unknown as { outerHTML: string }).outerHTML.slice(0, 80)} ${width} × ${height}`]
+            : []
+        }),
+      )
+      assert.deepEqual(small, [], path)
+    }
+    await context.close()
+  })
+})

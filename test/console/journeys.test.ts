@@ -1,0 +1,353 @@
+/** A receptionist's journeys in a real browser over the real service: by mouse, by keyboard alone, by touch, beside others, and when things go wrong. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+
+const toast = (page: Page): Locator => page.locator('.toasts')
+const said = (page: Page, text: string | RegExp) => toast(page).getByText(text).first().waitFor()
+const isFocused = (field: Locator): Promise<boolean> =>
+  field
+    .and(field.page().locator(':focus'))
+    .count()
+    .then((count) => count > 0)
+const dialog = (page: Page): Locator => page.getByRole('dialog')
+
+/** Waits until it is so. */
+async function becomes(read: () => Promise<unknown>, wanted: unknown): Promise<void> {
+  let found: unknown
+  for (let tries = 0; tries < 50; tries += 1) {
+    found = await read()
+    if (found === wanted) return
+    await sleep(100)
+  }
+  assert.equal(found, wanted)
+}
+
+/** Journeys are long: each starts from a stay of its own. */
+describe('the console', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 8 })
+    person = await world.person({ email: 'front@miramar.example', name: 'Camille Moreau', grants: [{ role: 'manager' }] })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+
+  const window = async (options: Parameters<typeof openScreens>[1] = {}): Promise<Screens> => {
+    const screens = await openScreens(browser, options)
+    await signIn(screens.page, world, person)
+    return screens
+  }
+  const booked = async (lastName: string, more: object = {}): Promise<string> =>
+    must(await world.book(house, { guest: { firstName: 'Maja', lastName }, ...more })).data.id
+  const stayOf = async (id: string) => must(await world.manager.get(`/v1/reservations/${id}`)).data
+  const idOf = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const onBoard = (page: Page, name: string): Locator => page.locator('.bar[data-stay]', { hasText: name }).first()
+
+  test('by mouse: booked, checked in, charged, paid, made longer, checked out', async () => {
+    const { page, context, complaints } = await window()
+    await page.getByRole('button', { name: 'New booking' }).click()
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Ngozi Okonkwo')
+    await page.getByRole('option', { name: /New guest/ }).click()
+    await page.getByLabel('Phone').fill('+44 20 7946 0018')
+    await page.getByRole('button', { name: /^Book € 200.00/ }).click()
+    await said(page, /Ngozi Okonkwo is booked, 2 nights/)
+    await page.getByRole('heading', { name: 'Ngozi Okonkwo' }).waitFor()
+    const id = idOf(page)
+    await page.getByRole('button', { name: /^Check in/ }).click()
+    await dialog(page).getByRole('button', { name: 'Check in' }).click()
+    await said(page, 'Ngozi Okonkwo is checked in')
+    assert.equal((await stayOf(id)).status, 'CheckedIn')
+    await page.getByRole('button', { name: /^Charge/ }).click()
+    await dialog(page)
+      .getByLabel(/Amount each/)
+      .fill('12,50')
+    await dialog(page).getByRole('button', { name: 'Quantity +' }).click()
+    await dialog(page).getByRole('button', { name: 'Charge € 25.00' }).click()
+    await said(page, /€ 25.00 charged/)
+    await page.getByRole('button', { name: /^Extend or shorten/ }).click()
+    await dialog(page).getByText('€ 100.00').waitFor()
+    await dialog(page).getByRole('button', { name: 'Confirm' }).click()
+    await said(page, /Ngozi Okonkwo: changed/)
+    assert.equal((await stayOf(id)).departure, '2026-06-04')
+    await page.getByRole('button', { name: /^Take payment/ }).click()
+    await dialog(page)
+      .getByLabel(/Amount, EUR/)
+      .fill('20')
+    await dialog(page).getByRole('button', { name: 'Take € 20.00' }).click()
+    await said(page, /€ 20.00 taken/)
+    await page.getByRole('button', { name: /^Check out/ }).click()
+    await dialog(page)
+      .getByText(/was booked until Thu 4 Jun/)
+      .waitFor()
+    await dialog(page)
+      .getByRole('button', { name: /check out/i })
+      .click()
+    await said(page, 'Ngozi Okonkwo is checked out')
+    const over = await stayOf(id)
+    assert.equal(over.status, 'CheckedOut')
+    assert.equal(over.folio.balanceCents, '0')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('by keyboard alone: booked, moved to another unit, checked in, charged and taken back, checked out', async () => {
+    const { page, context, complaints } = await window()
+    const press = (...keys: string[]) =>
+      keys.reduce<Promise<void>>((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+    await press('n')
+    await page.getByRole('heading', { name: 'New booking' }).waitFor()
+    const find = page.getByRole('combobox', { name: /Find a guest/ })
+    for (let tabs = 0; tabs < 40 && !(await isFocused(find)); tabs += 1) await press('Tab')
+    await page.keyboard.type('Duarte Ferreira')
+    await page.getByRole('option', { name: /New guest/ }).waitFor()
+    await press('ArrowDown', 'Enter')
+    await page.getByLabel('Last name').waitFor()
+    await press('Control+Enter')
+    await said(page, /Duarte Ferreira is booked/)
+    await page.getByRole('heading', { name: 'Duarte Ferreira' }).waitFor()
+    const id = idOf(page)
+    // On the board: to the row of those without a unit, and from there to a unit.
+    await press('g', 'b')
+    await onBoard(page, 'Ferreira').waitFor()
+    await press('Control+k')
+    await page.keyboard.type('Ferreira')
+    await page.getByRole('option', { name: /Duarte Ferreira.*Booking/ }).waitFor()
+    await press('Enter')
+    await page.getByRole('heading', { name: 'Duarte Ferreira' }).waitFor()
+    await press('m')
+    await page.getByText(/Moving Duarte Ferreira/).waitFor({ state: 'attached' })
+    for (let steps = 0; steps < 12; steps += 1) {
+      await press('ArrowDown')
+      if (/^.*103, Mon 1 Jun/.test((await page.locator('p.hidden[role=status]').textContent()) ?? '')) break
+    }
+    await press('Enter')
+    await page.getByRole('dialog', { name: 'Move to 103' }).getByText('Assign the unit').waitFor()
+    await press('Enter')
+    await said(page, /Duarte Ferreira: changed/)
+    assert.equal((await stayOf(id)).unitId, house.unitIds[2])
+    await press('i')
+    await dialog(page).getByRole('heading', { name: 'Check in Duarte Ferreira' }).waitFor()
+    await press('Tab', 'Tab', 'Tab')
+    await page.keyboard.press('Enter')
+    await dialog(page)
+      .waitFor({ state: 'detached', timeout: 2_000 })
+      .catch(async () => {
+        // The focus was on another button of the dialog: the main one is the last.
+        await dialog(page).getByRole('button', { name: 'Check in' }).focus()
+        await press('Enter')
+      })
+    await said(page, 'Duarte Ferreira is checked in')
+    await page.locator('.drawer').getByText('In house').waitFor()
+    await press('c')
+    await dialog(page)
+      .getByLabel(/Amount each/)
+      .waitFor()
+    await page.keyboard.type('8')
+    await press('Enter')
+    await said(page, /€ 8.00 charged/)
+    await press('Control+z')
+    await said(page, 'Undone')
+    assert.equal((await stayOf(id)).folio.balanceCents, '0')
+    await press('o')
+    await dialog(page).getByRole('heading', { name: 'Check out Duarte Ferreira' }).waitFor()
+    await dialog(page).getByRole('button', { name: 'Check out' }).focus()
+    await press('Enter')
+    await said(page, 'Duarte Ferreira is checked out')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('on the board: dragged to another unit and other days with the price first; Esc takes it back, Undo undoes it', async () => {
+    const { page, context, complaints } = await window()
+    const id = await booked('Lindqvist', { arrival: '2026-06-05', departure: '2026-06-08' })
+    const bar = onBoard(page, 'Lindqvist')
+    await bar.waitFor()
+    const drag = async (across: number, along: number, from = 0.5) => {
+      const box = await bar.boundingBox()
+      assert.ok(box)
+      await page.mouse.move(box.x + box.width * from, box.y + box.height / 2)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width * from + across, box.y + box.height / 2 + along, { steps: 6 })
+      await page.mouse.up()
+    }
+    const rowOf = async (code: string): Promise<number> => {
+      const row = await page.locator('.row', { has: page.locator('.code', { hasText: code }) }).boundingBox()
+      const at = await bar.boundingBox()
+      return (row?.y ?? 0) - (at?.y ?? 0)
+    }
+    const day = ((await page.locator('.days > span').nth(1).boundingBox()) ?? { width: 0 }).width
+    await drag(day * 2, await rowOf('105'))
+    await page.getByRole('dialog', { name: 'Move to 105' }).waitFor()
+    await page.keyboard.press('Escape')
+    assert.equal((await stayOf(id)).arrival, '2026-06-05')
+    await drag(day * 2, await rowOf('105'))
+    await page.getByRole('dialog', { name: 'Move to 105' }).getByText('€ 0.00').waitFor()
+    await page.keyboard.press('Enter')
+    await said(page, /Maja Lindqvist: changed/)
+    const moved = await stayOf(id)
+    assert.deepEqual([moved.arrival, moved.departure, moved.unitId], ['2026-06-07', '2026-06-10', house.unitIds[4]])
+    await page.locator('.bar[data-stay]', { hasText: 'Lindqvist' }).and(page.locator('[aria-label*="105"]')).waitFor()
+    // Its end is pulled by a day: dearer by a night.
+    const box = await bar.boundingBox()
+    assert.ok(box)
+    await page.mouse.move(box.x + box.width - 3, box.y + box.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(box.x + box.width - 3 + day, box.y + box.height / 2, { steps: 4 })
+    await page.mouse.up()
+    await page.getByRole('dialog', { name: 'New dates' }).getByText('+ € 100.00').waitFor()
+    await page.keyboard.press('Enter')
+    await said(page, /Maja Lindqvist: changed/)
+    await becomes(async () => (await stayOf(id)).departure, '2026-06-11')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+z')
+    await said(page, 'Undone')
+    await becomes(async () => (await stayOf(id)).departure, '2026-06-10')
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('what is refused is said, and nothing moves: two guests in one unit', async () => {
+    const { page, context } = await window()
+    const first = await booked('Haddad', { arrival: '2026-06-12', departure: '2026-06-14' })
+    must(await world.manager.post(`/v1/reservations/${first}/assign-unit`, { unitId: house.unitIds[7] }))
+    const second = await booked('Rinaldi', { arrival: '2026-06-12', departure: '2026-06-14' })
+    const bar = onBoard(page, 'Rinaldi')
+    await bar.waitFor()
+    const box = await bar.boundingBox()
+    const row = await page.locator('.row', { has: page.locator('.code', { hasText: '108' }) }).boundingBox()
+    assert.ok(box && row)
+    await page.mouse.move(box.x + 20, box.y + 8)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 20, row.y + 8, { steps: 5 })
+    await page.mouse.up()
+    await page.getByRole('dialog', { name: 'Move to 108' }).getByText('Assign the unit').waitFor()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByText(/occupied or closed.*Choose another unit/)
+      .waitFor()
+    assert.equal((await stayOf(second)).unitId, undefined)
+    await context.close()
+  })
+
+  test('two people: what one does the other sees, without a reload', async () => {
+    const [one, other] = [await window(), await window()]
+    const id = await booked('Whitmore')
+    await onBoard(one.page, 'Whitmore').waitFor({ timeout: 3_000 })
+    await other.page.goto(`${world.url}/bookings/${id}`)
+    await other.page.getByRole('heading', { name: 'Maja Whitmore' }).waitFor()
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`, { unitId: house.unitIds[5] }))
+    await other.page.getByText('In house', { exact: true }).first().waitFor({ timeout: 3_000 })
+    await one.page.locator('.bar.inHouse', { hasText: 'Whitmore' }).waitFor({ timeout: 3_000 })
+    await one.context.close()
+    await other.context.close()
+  })
+
+  test('the network is lost behind a charge: it is asked again, and charged once', async () => {
+    const { page, context } = await window()
+    const id = await booked('Carvalho')
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: /^Charge/ }).click()
+    let times = 0
+    const keys = new Set<string>()
+    await page.route('**/v1/folios/*/charges', async (route) => {
+      times += 1
+      keys.add((await route.request().allHeaders())['idempotency-key'] ?? '')
+      // It arrives and is carried out; the answer is lost, twice.
+      if (times <= 2) {
+        await route.fetch()
+        await route.abort('connectionreset')
+      } else await route.continue()
+    })
+    await dialog(page)
+      .getByLabel(/Amount each/)
+      .fill('31')
+    await dialog(page).getByRole('button', { name: 'Charge € 31.00' }).click()
+    await said(page, /€ 31.00 charged/)
+    assert.equal(keys.size, 1)
+    const { folio } = await stayOf(id)
+    assert.equal(folio.balanceCents, '3100')
+    await context.close()
+  })
+
+  test('a session that ends in a form: whoever it was signs in again, and nothing typed is lost', async () => {
+    const { page, context } = await window()
+    const id = await booked('Santos')
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: /^Charge/ }).click()
+    await dialog(page).getByLabel('Text on the folio').fill('Two bottles of cider')
+    await dialog(page)
+      .getByLabel(/Amount each/)
+      .fill('18')
+    await context.clearCookies()
+    await dialog(page).getByRole('button', { name: 'Charge € 18.00' }).click()
+    const again = page.getByRole('dialog', { name: 'Sign in again' })
+    await again.getByLabel('E-mail address').fill(person.email)
+    await again.getByLabel('Password', { exact: true }).fill(person.password)
+    await again.getByRole('button', { name: 'Sign in with password' }).click()
+    await again.waitFor({ state: 'detached' })
+    assert.equal(await dialog(page).getByLabel('Text on the folio').inputValue(), 'Two bottles of cider')
+    await dialog(page).getByRole('button', { name: 'Charge € 18.00' }).click()
+    await said(page, /€ 18.00 charged/)
+    assert.equal((await stayOf(id)).folio.balanceCents, '1800')
+    await context.close()
+  })
+
+  test('without a network it says so, and goes on when it is back', async () => {
+    const { page, context } = await window()
+    await onBoard(page, 'Carvalho').waitFor()
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Desk' }).click()
+    await page.getByText('No connection').waitFor({ timeout: 15_000 })
+    await context.setOffline(false)
+    await page.reload()
+    await page.getByRole('tab', { name: /Arrivals/ }).waitFor()
+    assert.equal(await page.getByText('No connection').count(), 0)
+    await context.close()
+  })
+
+  test('on a phone by touch: found, checked in, checked out', async () => {
+    const { page, context, complaints } = await window({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const id = await booked('Petit')
+    await page.getByRole('link', { name: 'Desk' }).tap()
+    const line = page.locator('tr', { hasText: 'Petit' })
+    await line.getByRole('button', { name: 'Check in' }).tap()
+    await dialog(page).getByRole('button', { name: 'Check in' }).tap()
+    await said(page, 'Maja Petit is checked in')
+    await page.getByRole('link', { name: 'Maja Petit', exact: true }).tap()
+    await page.getByRole('button', { name: /^Check out/ }).tap()
+    await dialog(page)
+      .getByRole('button', { name: /check out/i })
+      .tap()
+    await said(page, 'Maja Petit is checked out')
+    assert.equal((await stayOf(id)).status, 'CheckedOut')
+    assert.ok(Number(await page.evaluate('document.documentElement.scrollWidth')) <= 390)
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('what a role cannot do is not shown, and a reader writes nothing', async () => {
+    const reader = await world.person({ email: 'reader@miramar.example', name: 'Rita Reader', grants: [{ role: 'readonly' }] })
+    const { page, context } = await openScreens(browser)
+    await signIn(page, world, reader)
+    await page.locator('.bar[data-stay]').first().waitFor()
+    assert.equal(await page.getByRole('button', { name: 'New booking' }).count(), 0)
+    await page.keyboard.press('n')
+    assert.ok(page.url().endsWith('/board'))
+    await page.locator('.bar[data-stay]').first().click()
+    await page.locator('.drawer').waitFor()
+    assert.equal(await page.locator('.drawer .action').count(), 0)
+    await context.close()
+  })
+})

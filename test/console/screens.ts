@@ -1,0 +1,59 @@
+/** A person at the console, in a real browser; where there is none on the machine, the tests say so and are skipped. */
+import fs from 'node:fs'
+import path from 'node:path'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { projectRoot } from '../process.ts'
+import type { World } from '../world.ts'
+
+const binary = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((file) => fs.existsSync(file))
+
+/** Why tests with a browser are skipped; false: they run. */
+export const noBrowser: string | false = binary === undefined ? 'there is no chromium on this machine' : false
+
+export interface Screens {
+  readonly context: BrowserContext
+  readonly page: Page
+  /** What the page complained of in its console, but for what the network refused. */
+  readonly complaints: string[]
+}
+
+export const openChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: binary as string,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+  })
+
+/** A new browser window without anything of others. */
+export async function openScreens(browser: Browser, options: BrowserContextOptions = {}): Promise<Screens> {
+  const context = await browser.newContext({ viewport: { width: 1_440, height: 900 }, locale: 'en-GB', ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/Failed to load resource|net::ERR/.test(message.text())) complaints.push(message.text())
+  })
+  return { context, page, complaints }
+}
+
+/** By e-mail address and password, as a person does. */
+export async function signIn(page: Page, world: World, person: { email: string; password: string }): Promise<void> {
+  await page.goto(world.url)
+  await page.getByLabel('E-mail address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in with password' }).click()
+  await page.locator('.rail').waitFor()
+}
+
+const axe = fs.readFileSync(path.join(projectRoot, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8')
+
+/** What axe-core finds wrong, in a line each. The page must have been opened with `bypassCSP`. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.addScriptTag({ content: axe })
+  return page.evaluate(async () => {
+    const found = await (
+      globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> } }
+    ).axe.run()
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  })
+}
