@@ -26,7 +26,11 @@ async function times(rounds: number, work: (round: number) => Promise<unknown>) 
 const dateAfter = (count: number) => new Date(Date.UTC(2026, 5, 1 + count)).toISOString().slice(0, 10)
 
 /** Units that are nearly full for sixty days, each stay in a unit of its own, of guests with names of their own. */
-async function fill({ send, owner, tenantId }: Stage): Promise<{ establishmentId: string; stays: number; one: string }> {
+export async function fillHouse({
+  send,
+  owner,
+  tenantId,
+}: Stage): Promise<{ establishmentId: string; stays: number; one: string }> {
   const { id: establishmentId } = await send('POST', '/v1/establishments', {
     code: 'RACK',
     name: 'Rack',
@@ -128,7 +132,7 @@ async function fill({ send, owner, tenantId }: Stage): Promise<{ establishmentId
 export async function benchDesk(options: GuestBenchOptions): Promise<void> {
   await onStage({ ...options, sizes: [] }, async (stage) => {
     const { url, key, send } = stage
-    const { establishmentId, stays, one } = await fill(stage)
+    const { establishmentId, stays, one } = await fillHouse(stage)
     const read = async (path: string, coding: string) => {
       const { body, headers } = await request(url + path, { headers: { 'x-api-key': key, 'accept-encoding': coding } })
       return { bytes: (await body.arrayBuffer()).byteLength, coding: headers['content-encoding'] }

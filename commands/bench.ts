@@ -1,5 +1,6 @@
 /** bin/bench: the fixed measurements, each a JSON line of ratios from one interleaved run. */
 import { parseArgs } from 'node:util'
+import { benchConsole } from '../bench/console.ts'
 import { benchDesk } from '../bench/desk.ts'
 import { benchFairness } from '../bench/fairness.ts'
 import { benchDuplicates, benchGuests } from '../bench/guests.ts'
@@ -37,6 +38,9 @@ const help = `The fixed measurements. Each prints JSON lines; the ratios come fr
       Two processes on one database: how soon a key that one revokes is refused by the other; how soon so many listeners of the live feed hear of a write.
   bin/bench desk [--background 1000000]
       The rack of 500 units and 60 days: time and bytes; its changes; the desk; the search among so many guests.
+  bin/bench console [--rounds 3]
+      The console in chromium, in a house of 520 units and some 6,700 stays: script of the first load, the main thread until the board is usable, a frame
+      of scrolling and of dragging over sixty days, from click to content, memory over a thousand screens.
   bin/bench invoices [--only rules|list] [--sizes 1000000] [--elsewhere 1000000] [--rounds 3] [--seconds 4]
       E-invoices: judged as the official rules do (where the public documents are there), so many a second on one core, and how time grows with the
       lines. The list of a mandate with so many invoices, alone and beside those of other mandates: first, hundredth and last page.
@@ -75,6 +79,7 @@ if (
   what === 'webhooks' ||
   what === 'live' ||
   what === 'desk' ||
+  what === 'console' ||
   what === 'invoices'
 ) {
   const serverUrl = process.env.INNKEEP_TEST_DATABASE_URL
@@ -97,6 +102,10 @@ if (
     if (options.only !== 'list') await benchInvoiceRules(options.rounds)
     if (options.only !== 'rules')
       await benchInvoiceList({ ...options, sizes: [] }, Number(values.sizes ?? '1000000'), Number(values.elsewhere ?? '0'))
+    process.exit(0)
+  }
+  if (what === 'console') {
+    await benchConsole({ ...options, sizes: [] })
     process.exit(0)
   }
   if (what === 'desk') {

@@ -182,7 +182,7 @@ describe('the console', { skip: noBrowser }, () => {
       await page.mouse.up()
     }
     const rowOf = async (code: string): Promise<number> => {
-      const row = await page.locator('.row', { has: page.locator('.code', { hasText: code }) }).boundingBox()
+      const row = await page.locator(`.head[data-unit="${code}"]`).boundingBox()
       const at = await bar.boundingBox()
       return (row?.y ?? 0) - (at?.y ?? 0)
     }
@@ -225,7 +225,7 @@ describe('the console', { skip: noBrowser }, () => {
     const bar = onBoard(page, 'Rinaldi')
     await bar.waitFor()
     const box = await bar.boundingBox()
-    const row = await page.locator('.row', { has: page.locator('.code', { hasText: '108' }) }).boundingBox()
+    const row = await page.locator('.head[data-unit="108"]').boundingBox()
     assert.ok(box && row)
     await page.mouse.move(box.x + 20, box.y + 8)
     await page.mouse.down()

@@ -79,9 +79,17 @@ const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
 }
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`)
 
-/** `Sun 22 Nov` */
-export const dayText = (date: string): string =>
-  dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date)).replace(',', '')
+const days = new Map<string, string>()
+/** `Sun 22 Nov`; kept, because a board asks for the same days thousands of times. */
+export function dayText(date: string): string {
+  const key = language + date
+  let text = days.get(key)
+  if (text === undefined) {
+    text = dateFormat({ weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date)).replace(',', '')
+    days.set(key, text)
+  }
+  return text
+}
 /** `22 Nov` */
 export const shortDay = (date: string): string =>
   dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' }).format(utc(date))

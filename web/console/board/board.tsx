@@ -1,7 +1,7 @@
 /** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../call.ts'
 import { addDays, daysBetween, daysFrom } from '../days.ts'
@@ -29,7 +29,7 @@ import {
   staysOf,
 } from './geometry.ts'
 import { boardKeys, type Cursor } from './keyboard.ts'
-import { DaysRow, Legend, RowOfBoard } from './rows.tsx'
+import { DaysRow, gripAt, HeadOfRow, Legend, RowOfBoard } from './rows.tsx'
 import './board.css'
 
 const zooms = [7, 14, 21, 60, 90] as const
@@ -166,8 +166,47 @@ export function Board() {
       (unit === null || unit.id === rack?.units[stay.unit ?? -1]?.id)
     if (!isSame) setChange({ stay, ...dates, unit })
   }
-  const press = (stay: Stay, grip: Grip, event: PointerEvent) => {
-    if (event.button !== 0 || change) return
+  const stayUnder = (target: EventTarget | null): [Stay, HTMLElement] | undefined => {
+    const bar = target instanceof Element ? target.closest<HTMLElement>('[data-stay]') : null
+    const stay = bar && stays.find(({ id }) => id === bar.dataset.stay)
+    return bar && stay ? [stay, bar] : undefined
+  }
+  /** The row and day under a pointer. */
+  const cellAt = ({ clientX, clientY }: { clientX: number; clientY: number }): Cursor | undefined => {
+    const box = body.current?.getBoundingClientRect()
+    if (!box) return undefined
+    const across = document.documentElement.dir === 'rtl' ? box.right - clientX : clientX - box.left
+    const cell = { row: Math.floor((clientY - box.top) / size.rowHeight), day: Math.floor((across - headWidth) / dayWidth) }
+    return cell.day >= 0 && cell.day < days && rows[cell.row] ? cell : undefined
+  }
+  const click = (event: ReactMouseEvent) => {
+    const group = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-group]') : null
+    const under = stayUnder(event.target)
+    const cell = cellAt(event)
+    if (group)
+      setClosed((before) => {
+        const next = new Set(before)
+        const key = group.dataset.group ?? ''
+        if (!next.delete(key)) next.add(key)
+        return next
+      })
+    else if (under && !moving) open(under[0])
+    else if (cell && moving) {
+      propose(moving, 'whole', cell.day - daysBetween(from, moving.arrival), cell.row)
+      setMoving(undefined)
+    } else if (cell) setCursor(cell)
+  }
+  const doubleClick = (event: ReactMouseEvent) => {
+    const cell = stayUnder(event.target) ? undefined : cellAt(event)
+    const unit = cell && unitOfRow(rows[cell.row])
+    if (cell && unit && may('reservation.manage'))
+      go(`/new-booking?arrival=${addDays(from, cell.day)}&type=${unit.typeId}&unit=${unit.id}`)
+  }
+  const press = (event: PointerEvent) => {
+    const under = stayUnder(event.target)
+    if (!under || event.button !== 0 || change || moving) return
+    const [stay, bar] = under
+    const grip = gripAt(bar, event.clientX)
     if (!may('reservation.manage') || !gripsOf(stay).includes(grip)) return
     follow(event, {
       stayId: stay.id,
@@ -302,6 +341,13 @@ export function Board() {
             <div
               ref={body}
               className="board-body"
+              onClick={click}
+              onDoubleClick={doubleClick}
+              onPointerDown={(event) => press(event.nativeEvent ?? (event as unknown as PointerEvent))}
+              onPointerOver={(event) => {
+                const bar = stayUnder(event.target)?.[1]
+                if (bar && bar.title === '') bar.title = bar.getAttribute('aria-label') ?? ''
+              }}
               style={
                 {
                   height: rows.length * size.rowHeight,
@@ -319,6 +365,11 @@ export function Board() {
                     style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
                   />
                 )}
+              <div className="heads">
+                {rows.slice(sight.first, sight.end).map((row, offset) => (
+                  <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * size.rowHeight} />
+                ))}
+              </div>
               {rows.slice(sight.first, sight.end).map((row, offset) => (
                 <RowOfBoard
                   key={row.key}
@@ -327,30 +378,9 @@ export function Board() {
                   top={(sight.first + offset) * size.rowHeight}
                   dayWidth={dayWidth}
                   opened={opened ?? undefined}
-                  ghost={ghost && ghost.row(row) ? ghost : undefined}
+                  ghost={ghost?.row(row) ? ghost : undefined}
                   sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
                   cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
-                  onToggle={() =>
-                    setClosed((before) => {
-                      const next = new Set(before)
-                      if (!next.delete(row.key)) next.add(row.key)
-                      return next
-                    })
-                  }
-                  onPress={press}
-                  onOpen={open}
-                  onCell={(day) => {
-                    const position = sight.first + offset
-                    if (moving) {
-                      propose(moving, 'whole', day - daysBetween(from, moving.arrival), position)
-                      setMoving(undefined)
-                    } else setCursor({ row: position, day })
-                  }}
-                  onBook={(day) => {
-                    const unit = unitOfRow(row)
-                    if (unit && may('reservation.manage'))
-                      go(`/new-booking?arrival=${addDays(from, day)}&type=${unit.typeId}&unit=${unit.id}`)
-                  }}
                 />
               ))}
             </div>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import {
   barOf,
+  fitting,
   floorOf,
   gripsOf,
   inSight,
@@ -153,6 +154,12 @@ describe('the board', () => {
     )
     assert.deepEqual([after.version, after.units.length, after.closures.length, after.housekeeping[0]], ['2', 3, 1, 'dirty'])
     assert.equal(merged(rack, { ...delta, isDelta: false }).units.length, 0)
+  })
+
+  test('a name is cut to its room', () => {
+    assert.equal(fitting('Maja Lindqvist', 120), 'Maja Lindqvist')
+    assert.equal(fitting('Maja Lindqvist', 70), 'Maja Lin…')
+    assert.equal(fitting('Maja Lindqvist', 20), '')
   })
 
   test('only the rows in sight are drawn', () => {

@@ -1,10 +1,10 @@
 /** Rows of the board: the days, a group with what is left to sell, a unit with its stays and closures. */
-import { Bed, Check, ChevronDown, ChevronRight, CircleAlert, Clock, Euro, LogIn, LogOut, Wrench } from 'lucide-react'
+import { Bed, Check, ChevronDown, ChevronRight, CircleAlert, Clock, LogIn, LogOut, Wrench } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { addDays, weekday } from '../days.ts'
 import { dayText, monthText, t, tOf, weekdayLetter } from '../words.ts'
 import type { Ghost } from './board.tsx'
-import { type BarState, barOf, type Grip, gripsOf, type RackOfBoard, type Row, type Stay, stateOf } from './geometry.ts'
+import { type BarState, barOf, fitting, type Grip, gripsOf, type RackOfBoard, type Row, type Stay, stateOf } from './geometry.ts'
 
 export function DaysRow({
   days,
@@ -55,161 +55,84 @@ interface RowProps {
   readonly ghost: Ghost | undefined
   readonly sourceId: string | undefined
   readonly cursorDay: number | undefined
-  readonly onToggle: () => void
-  readonly onPress: (stay: Stay, grip: Grip, event: PointerEvent) => void
-  readonly onOpen: (stay: Stay) => void
-  readonly onCell: (day: number) => void
-  readonly onBook: (day: number) => void
 }
 
+/** The beginning of a row: all of them in one column that stays in sight, so that scrolling moves one layer and not fifty. */
+export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowProps, 'row' | 'rack' | 'top'>) {
+  if (row.kind === 'group')
+    return (
+      <button
+        type="button"
+        className="head group"
+        style={{ top }}
+        data-group={row.key}
+        title={row.title}
+        aria-expanded={row.isOpen}
+      >
+        {row.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
+        {row.title}
+      </button>
+    )
+  if (row.kind === 'lane')
+    return (
+      <span className="head" style={{ top }}>
+        <b>{row.isFirst ? t('board.unassigned') : ''}</b>
+      </span>
+    )
+  const unit = rack.units[row.unit]
+  const status = rack.housekeeping[row.unit]
+  const isAway = rack.doNotDisturb.includes(row.unit)
+  const told = isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')
+  return (
+    <span className="head" style={{ top }} data-unit={unit?.code}>
+      <span className="code" title={unit?.name}>
+        {unit?.code}
+      </span>
+      <span className={`clean ${status ?? ''} ${isAway ? 'away' : ''}`} role="img" aria-label={told} title={told} />
+    </span>
+  )
+})
+
+/**
+ * What lies in a row. Nothing in it listens: the board does, for all of them, because thousands of listeners cost more to make than the bars. A stay is known
+ * by `data-stay`.
+ */
 export const RowOfBoard = memo(
-  function RowOfBoard({
-    row,
-    rack,
-    top,
-    dayWidth,
-    opened,
-    ghost,
-    sourceId,
-    cursorDay,
-    onToggle,
-    onPress,
-    onOpen,
-    onCell,
-    onBook,
-  }: RowProps) {
+  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay }: RowProps) {
     if (row.kind === 'group')
       return (
         <div className="row group" style={{ top }}>
-          <button type="button" className="head" title={row.title} aria-expanded={row.isOpen} onClick={onToggle}>
-            {row.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
-            {row.title}
-          </button>
           {row.left?.map((left, day) => (
-            <span key={day} className={left < 0 ? 'over' : left === 0 ? 'none' : ''} title={t('board.left', { count: left })}>
+            <span key={day} className={left < 0 ? 'over' : left === 0 ? 'none' : ''}>
               {left < 0 ? `−${-left}` : left}
             </span>
           ))}
         </div>
       )
-    const { from, days, businessDate } = rack
-    const unit = row.kind === 'unit' ? rack.units[row.unit] : undefined
-    const status = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
-    const isReady = status === 'clean' || status === 'inspected'
-    const isAway = row.kind === 'unit' && rack.doNotDisturb.includes(row.unit)
-    const dayOf = (event: { currentTarget: HTMLElement; clientX: number }) => {
-      const box = event.currentTarget.getBoundingClientRect()
-      return Math.floor(
-        (document.documentElement.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left) / dayWidth,
-      )
-    }
-    const bar = (stay: Stay) => {
-      const place = barOf(stay.arrival, stay.departure, from, days, dayWidth)
-      if (!place) return null
-      const state = stateOf(stay, businessDate, isReady)
-      const grips = gripsOf(stay)
-      const missing = state === 'needsAction' && <Bed size={12} />
-      const guest = stay.guest === '' ? t('board.guest') : stay.guest
-      const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
-      return (
-        <button
-          key={stay.id}
-          type="button"
-          data-stay={stay.id}
-          className={`bar ${state} ${place.isCutAtStart ? 'cut-start' : ''} ${place.isCutAtEnd ? 'cut-end' : ''} ${stay.id === opened ? 'chosen' : ''} ${stay.id === sourceId ? 'source' : ''}`}
-          style={{ insetInlineStart: place.start, width: place.width }}
-          title={`${name}, ${dayText(stay.arrival)} – ${dayText(stay.departure)}, ${tOf('bar', state)}`}
-          aria-label={`${name}, ${unit?.code ?? t('board.unassigned')}, ${dayText(stay.arrival)} – ${dayText(stay.departure)}, ${tOf('bar', state)}${stay.balance === 'due' ? `, ${t('board.due')}` : ''}`}
-          onClick={() => onOpen(stay)}
-          onPointerDown={(event) => onPress(stay, 'whole', event as unknown as PointerEvent)}
-        >
-          {icons[state]}
-          <span className="name">{name}</span>
-          {missing}
-          {stay.balance === 'due' && (
-            <span className="due">
-              <Euro size={12} />
-            </span>
-          )}
-          {grips.includes('start') && !place.isCutAtStart && (
-            <i
-              className="grip start"
-              onPointerDown={(event) =>
-                pull(event as unknown as PointerEvent, () => onPress(stay, 'start', event as unknown as PointerEvent))
-              }
-            />
-          )}
-          {grips.includes('end') && !place.isCutAtEnd && (
-            <i
-              className="grip end"
-              onPointerDown={(event) =>
-                pull(event as unknown as PointerEvent, () => onPress(stay, 'end', event as unknown as PointerEvent))
-              }
-            />
-          )}
-        </button>
-      )
-    }
+    const { from, days } = rack
     const ghostBar = ghost && barOf(ghost.arrival, ghost.departure, from, days, dayWidth)
     return (
-      <div className="row" style={{ top }}>
-        <span className="head">
-          {row.kind === 'lane' ? (
-            <b>{row.isFirst ? t('board.unassigned') : ''}</b>
-          ) : (
-            <>
-              <span className="code" title={unit?.name}>
-                {unit?.code}
-              </span>
-              <span
-                className={`clean ${status ?? ''} ${isAway ? 'away' : ''}`}
-                role="img"
-                aria-label={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')}
-                title={isAway ? t('housekeeping.away') : tOf('housekeeping', status ?? '')}
-              />
-            </>
-          )}
-        </span>
-        <div
-          className="cells"
-          onClick={(event) => event.target === event.currentTarget && onCell(dayOf(event))}
-          onDoubleClick={(event) => event.target === event.currentTarget && onBook(dayOf(event))}
-        >
-          {cursorDay !== undefined && (
-            <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />
-          )}
-          {row.kind === 'unit' &&
-            rack.closures
-              .filter(({ unit: place }) => place === row.unit)
-              .map(({ id, firstNight, reopensOn, reason }) => {
-                const place = barOf(firstNight, reopensOn, from, days, dayWidth)
-                return (
-                  place && (
-                    <span
-                      key={id}
-                      className="bar closure"
-                      role="img"
-                      aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`}
-                      style={{ insetInlineStart: place.start, width: place.width }}
-                      title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}
-                    >
-                      <Wrench size={12} />
-                      <span className="name">{reason}</span>
-                    </span>
-                  )
-                )
-              })}
-          {row.stays.map(bar)}
-          {ghost && ghostBar && (
-            <span className="bar ghost" style={{ insetInlineStart: ghostBar.start, width: ghostBar.width }}>
-              <span className="name">{ghost.stay.guest}</span>
-            </span>
-          )}
-        </div>
+      <div className="row cells" style={{ top }}>
+        {cursorDay !== undefined && <i className="cursor" style={{ insetInlineStart: cursorDay * dayWidth, width: dayWidth }} />}
+        {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} />}
+        {row.stays.map((stay) => (
+          <BarOfStay
+            key={stay.id}
+            stay={stay}
+            row={row}
+            rack={rack}
+            dayWidth={dayWidth}
+            marks={`${stay.id === opened ? 'chosen' : ''} ${stay.id === sourceId ? 'source' : ''}`}
+          />
+        ))}
+        {ghost && ghostBar && (
+          <span className="bar ghost" style={{ insetInlineStart: ghostBar.start, width: ghostBar.width }}>
+            <span className="name">{ghost.stay.guest}</span>
+          </span>
+        )}
       </div>
     )
   },
-  // Functions are new at each drawing and do the same.
   (before, after) =>
     before.row === after.row &&
     before.rack === after.rack &&
@@ -224,11 +147,80 @@ export const RowOfBoard = memo(
 const isOf = (row: Row, ...ids: (string | undefined)[]): boolean =>
   row.kind !== 'group' && row.stays.some(({ id }) => ids.includes(id))
 
-/** A grip does not also start moving the bar. */
-function pull(event: PointerEvent, press: () => void): void {
-  event.stopPropagation()
-  press()
+interface BarProps {
+  readonly stay: Stay
+  readonly row: Exclude<Row, { kind: 'group' }>
+  readonly rack: RackOfBoard
+  readonly dayWidth: number
+  readonly marks: string
 }
+
+function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
+  const { from, days, businessDate } = rack
+  const place = barOf(stay.arrival, stay.departure, from, days, dayWidth)
+  if (!place) return null
+  const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
+  const housekeeping = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
+  const state = stateOf(stay, businessDate, housekeeping === 'clean' || housekeeping === 'inspected')
+  const grips = gripsOf(stay)
+  const guest = stay.guest === '' ? t('board.guest') : stay.guest
+  const name = row.kind === 'lane' ? `${guest} · ${rack.unitTypes[stay.type]?.code ?? ''}` : guest
+  const pulls = `${grips.includes('start') && !place.isCutAtStart ? 'pulls-start' : ''} ${grips.includes('end') && !place.isCutAtEnd ? 'pulls-end' : ''}`
+  const cut = `${place.isCutAtStart ? 'cut-start' : ''} ${place.isCutAtEnd ? 'cut-end' : ''}`
+  const due = stay.balance === 'due' ? `, ${t('board.due')}` : ''
+  return (
+    <button
+      type="button"
+      data-stay={stay.id}
+      className={`bar ${state} ${pulls} ${cut} ${marks}`}
+      style={{ insetInlineStart: place.start, width: place.width }}
+      aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(stay.arrival)} – ${dayText(stay.departure)}, ${tOf('bar', state)}${due}`}
+    >
+      {icons[state]}
+      <span className="name">
+        {fitting(name, place.width - (icons[state] ? 18 : 0) - (due === '' ? 0 : 20) - (state === 'needsAction' ? 16 : 0))}
+      </span>
+      {state === 'needsAction' && <Bed size={12} />}
+      {stay.balance === 'due' && (
+        <span className="due" aria-hidden="true">
+          €
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Closures({ unit, rack, dayWidth }: { unit: number; rack: RackOfBoard; dayWidth: number }) {
+  const { from, days, closures } = rack
+  return closures.map(({ id, unit: place, firstNight, reopensOn, reason }) => {
+    const bar = place === unit ? barOf(firstNight, reopensOn, from, days, dayWidth) : undefined
+    return (
+      bar && (
+        <span
+          key={id}
+          className="bar closure"
+          role="img"
+          aria-label={`${t('board.closed')}: ${reason}, ${dayText(firstNight)} – ${dayText(reopensOn)}`}
+          style={{ insetInlineStart: bar.start, width: bar.width }}
+          title={`${reason}, ${dayText(firstNight)} – ${dayText(addDays(reopensOn, -1))}`}
+        >
+          <Wrench size={12} />
+          <span className="name">{reason}</span>
+        </span>
+      )
+    )
+  })
+}
+
+/** What of the bar is under the pointer: its ends can be pulled. */
+export function gripAt(bar: HTMLElement, clientX: number): Grip {
+  const { left, right } = bar.getBoundingClientRect()
+  const isMirrored = document.documentElement.dir === 'rtl'
+  const [atStart, atEnd] = isMirrored ? [right - clientX, clientX - left] : [clientX - left, right - clientX]
+  if (atEnd < edgePixels && bar.classList.contains('pulls-end')) return 'end'
+  return atStart < edgePixels && bar.classList.contains('pulls-start') ? 'start' : 'whole'
+}
+const edgePixels = 7
 
 export function Legend() {
   return (

@@ -1,0 +1,162 @@
+/** The console in a real browser: the first load, each further screen, scrolling and dragging on the board, memory over many screens. */
+import type { CDPSession, Page } from 'playwright-core'
+import { openChromium, openScreens } from '../test/console/screens.ts'
+import { buildConsole } from '../web/build-console.ts'
+import { fillHouse } from './desk.ts'
+import { type BenchOptions, onStage } from './stage.ts'
+
+const print = (figures: object) => process.stdout.write(`${JSON.stringify(figures)}\n`)
+const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+const at = (values: readonly number[], part: number) =>
+  values.toSorted((left, right) => left - right)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
+
+interface Metrics {
+  readonly task: number
+  readonly script: number
+  readonly layout: number
+  readonly style: number
+  readonly heap: number
+}
+
+/** Seconds of the main thread so far, and bytes of the heap. */
+async function metricsOf(devtools: CDPSession): Promise<Metrics> {
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const of = (name: string) => metrics.find((each) => each.name === name)?.value ?? 0
+  return {
+    task: of('TaskDuration'),
+    script: of('ScriptDuration'),
+    layout: of('LayoutDuration'),
+    style: of('RecalcStyleDuration'),
+    heap: of('JSHeapUsedSize'),
+  }
+}
+
+const frames = (page: Page, count: number): Promise<unknown> =>
+  page.evaluate(
+    `new Promise((done) => { let left = ${count}; const next = () => (left -= 1) < 0 ? done() : requestAnimationFrame(next); next() })`,
+  )
+
+export async function benchConsole(options: BenchOptions): Promise<void> {
+  const files = await buildConsole()
+  const first = files.filter(({ name, isFirst }) => isFirst && name.endsWith('.js'))
+  print({
+    measurement: 'script of the first load, brotli',
+    bytes: first.reduce((sum, { compressed }) => sum + compressed, 0),
+    largestFurtherScreen: Math.max(
+      ...files.filter(({ name, isFirst }) => !isFirst && /(?:desk|book)/.test(name)).map(({ compressed }) => compressed),
+    ),
+  })
+  await onStage(options, async (stage) => {
+    const { url, send } = stage
+    const { establishmentId, stays } = await fillHouse(stage)
+    const person = { email: 'bench@innkeep.example', password: 'a long sentence to sign in with' }
+    const user = await send('POST', '/v1/users', { email: person.email, name: 'Bench', grants: [{ role: 'manager' }] })
+    const { link } = await send<{ link: string }>('POST', `/v1/users/${user.id}/invitation-link`)
+    const browser = await openChromium()
+    const { page, context } = await openScreens(browser)
+    await page.goto(url)
+    await page.evaluate(
+      `fetch('/v1/sign-in/invitation', { method: 'POST', headers: { 'content-type': 'application/json' }, body: ${JSON.stringify(JSON.stringify({ token: link.split('#')[1], password: person.password }))} })`,
+    )
+    await page.evaluate(`localStorage.setItem('innkeep.establishment', ${JSON.stringify(establishmentId)})`)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Performance.enable')
+    await devtools.send('Network.enable')
+
+    const loads: { usable: number; task: number }[] = []
+    for (let turn = 0; turn < options.rounds * 2; turn += 1) {
+      await devtools.send('Network.clearBrowserCache')
+      await page.goto('about:blank')
+      const before = await metricsOf(devtools)
+      const from = performance.now()
+      await page.goto(`${url}/board`)
+      await page.locator('.bar[data-stay]').first().waitFor()
+      loads.push({ usable: performance.now() - from, task: (await metricsOf(devtools)).task - before.task })
+    }
+    print({
+      measurement: `cold load to a usable board, 520 units, 21 days, ${stays} stays`,
+      milliseconds: round(
+        at(
+          loads.map(({ usable }) => usable),
+          0.5,
+        ),
+      ),
+      mainThreadMilliseconds: round(
+        at(
+          loads.map(({ task }) => task * 1_000),
+          0.5,
+        ),
+      ),
+    })
+
+    await page.goto(`${url}/board?days=60`)
+    await page.locator('.bar[data-stay]').first().waitFor()
+    await page.waitForTimeout(1_000)
+    const scroller = page.locator('.board-scroller')
+    const box = await scroller.boundingBox()
+    if (!box) throw new Error('there is no board')
+    await page.mouse.move(box.x + 400, box.y + 300)
+    const perFrame = async (work: () => Promise<void>) => {
+      const before = await metricsOf(devtools)
+      const counted = page.evaluate<number>(
+        'new Promise((done) => { let count = 0; const end = performance.now() + 2500; const next = (now) => { count += 1; now < end ? requestAnimationFrame(next) : done(count) }; requestAnimationFrame(next) })',
+      )
+      await work()
+      const count = await counted
+      const after = await metricsOf(devtools)
+      const of = (name: keyof Metrics) => round(((after[name] - before[name]) * 1_000) / count, 2)
+      return { all: of('task'), script: of('script'), style: of('style'), layout: of('layout') }
+    }
+    const scrolling = await perFrame(async () => {
+      for (let turn = 0; turn < 60; turn += 1) {
+        await page.mouse.wheel(0, turn < 30 ? 120 : -120)
+        await frames(page, 1)
+      }
+    })
+    print({ measurement: 'scrolling, 520 units, 60 days', mainThreadMillisecondsAFrame: scrolling })
+    await scroller.evaluate('(element) => element.scrollTo(0, 0)')
+    const bar = page.locator('.bar.confirmed').nth(40)
+    const place = await bar.boundingBox()
+    if (!place) throw new Error('there is no stay to drag')
+    await page.mouse.move(place.x + place.width / 2, place.y + 8)
+    await page.mouse.down()
+    const dragging = await perFrame(async () => {
+      for (let turn = 0; turn < 80; turn += 1) {
+        await page.mouse.move(place.x + turn * 6, place.y + 8 + (turn % 20) * 12)
+        await frames(page, 1)
+      }
+    })
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    print({ measurement: 'dragging a stay, 520 units, 60 days', mainThreadMillisecondsAFrame: dragging })
+
+    const screens = {
+      '/desk': '.facts',
+      '/bookings': 'tbody tr',
+      '/new-booking': 'input[type=radio]',
+      '/board': '.bar[data-stay]',
+    } as const
+    const clicks: Record<string, number[]> = {}
+    const go = async (path: keyof typeof screens) => {
+      const from = performance.now()
+      await page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`)
+      await page.locator(screens[path]).first().waitFor()
+      ;(clicks[path] ??= []).push(performance.now() - from)
+    }
+    for (let turn = 0; turn < 20; turn += 1) for (const path of Object.keys(screens)) await go(path as keyof typeof screens)
+    for (const [path, milliseconds] of Object.entries(clicks))
+      print({
+        measurement: `from click to content, ${path}`,
+        p50: round(at(milliseconds, 0.5)),
+        p95: round(at(milliseconds, 0.95)),
+      })
+    const heapNow = async () => {
+      await devtools.send('HeapProfiler.collectGarbage')
+      return (await metricsOf(devtools)).heap
+    }
+    const before = await heapNow()
+    for (let turn = 0; turn < 250; turn += 1) for (const path of Object.keys(screens)) await go(path as keyof typeof screens)
+    print({ measurement: 'memory over 1,000 screens, MB', before: round(before / 1e6), after: round((await heapNow()) / 1e6) })
+    await browser.close()
+  })
+}
