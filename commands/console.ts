@@ -1,6 +1,9 @@
 /** bin/console: builds the console into build/console. `--watch` builds again at every change; `--report` prints what each file weighs. */
 import { buildConsole, watchConsole } from '../web/build-console.ts'
 
+// Whoever reads along may go away.
+process.stdout.on('error', () => {})
+
 if (process.argv.includes('--help')) {
   process.stdout.write(
     [

@@ -72,7 +72,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       async (page) => {
         await page.keyboard.press('Escape')
         await page.keyboard.press('Control+k')
-        await page.keyboard.type('okon')
+        await page.getByRole('combobox', { name: /Guest, booking/ }).fill('okon')
         await page
           .getByRole('option', { name: /Okonkwo/ })
           .first()
@@ -128,6 +128,28 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
         await page.getByRole('heading', { name: 'Folio' }).waitFor()
       },
     ],
+    [
+      'guests',
+      async (page) => {
+        await page.goto(`${world.url}/guests`)
+        await page.getByRole('row', { name: /Lindqvist/ }).waitFor()
+      },
+    ],
+    [
+      'guest',
+      async (page) => {
+        await page.getByRole('link', { name: 'Maja Lindqvist' }).click()
+        await page.getByRole('heading', { name: 'Profile' }).waitFor()
+        await page.getByRole('heading', { name: 'Perhaps the same person' }).waitFor()
+      },
+    ],
+    [
+      'end of day',
+      async (page) => {
+        await page.goto(`${world.url}/end-of-day`)
+        await page.getByRole('heading', { name: /not arrived/ }).waitFor()
+      },
+    ],
   ]
 
   for (const colorScheme of ['light', 'dark'] as const)
@@ -151,7 +173,7 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       isMobile: true,
     })
     await signIn(page, world, person)
-    for (const path of ['/board', '/desk', '/new-booking', '/bookings', `/bookings/${stay}`]) {
+    for (const path of ['/board', '/desk', '/new-booking', '/bookings', `/bookings/${stay}`, '/guests', '/end-of-day']) {
       await page.goto(world.url + path)
       await page.locator('main h1').first().waitFor()
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path)

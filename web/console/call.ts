@@ -12,6 +12,12 @@ export const whenSignedOut = (tell: () => void): void => {
 
 addEventListener('offline', () => setOnline(false))
 
+/** Asks for a fresh proof of who it is; answers whether there is one. Set by the screens. */
+let proveAgain: () => Promise<boolean> = () => Promise.resolve(false)
+export const whenProofIsNeeded = (ask: () => Promise<boolean>): void => {
+  proveAgain = ask
+}
+
 const listeners = new Set<() => void>()
 let isOnline = true
 const setOnline = (online: boolean): void => {
@@ -36,12 +42,17 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
     const response = await fetch(address, { ...init, headers })
     setOnline(true)
     if (response.status === 401 && !address.includes('/v1/sign-in')) onSignedOut()
+    if (response.status === 403 && (await needsProof(response)) && (await proveAgain()))
+      return await fetch(address, { ...init, headers })
     return response
   } catch (error) {
     setOnline(false)
     throw error
   }
 }
+
+const needsProof = async (response: Response): Promise<boolean> =>
+  ((await response.clone().json()) as { code?: string }).code === 'CONFIRMATION_REQUIRED'
 
 export const api = createInnkeep({ url: location.origin, key: '', retries: 3, timeout: 20_000, fetch: send as typeof fetch })
 

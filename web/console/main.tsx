@@ -10,6 +10,7 @@ import { type OwnSession, refusalOf } from './call.ts'
 import { Toasts } from './parts/toast.tsx'
 import { SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
+import { FreshProof } from './shell/fresh-proof.tsx'
 import { listenToKeys } from './shell/keys.ts'
 import { Shell } from './shell/shell.tsx'
 import { SignIn, SignInAgain } from './shell/sign-in.tsx'
@@ -41,6 +42,9 @@ const later = <Props,>(load: () => Promise<ComponentType<Props>>) => {
 const Desk = later(async () => (await import('./desk/desk.tsx')).Desk)
 const Bookings = later(async () => (await import('./bookings/bookings.tsx')).Bookings)
 const BookingPage = later(async () => (await import('./bookings/booking-page.tsx')).BookingPage)
+const EndOfDay = later(async () => (await import('./day/end-of-day.tsx')).EndOfDay)
+const Guests = later(async () => (await import('./guests/guests.tsx')).Guests)
+const GuestPage = later(async () => (await import('./guests/guest-page.tsx')).GuestPage)
 const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
 const loadTheRest = () => {
   for (const load of screens) load().catch(() => {})
@@ -96,6 +100,9 @@ function Screens() {
       <Route path="/bookings" component={Bookings} />
       <Route path="/bookings/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
       <Route path="/new-booking" component={NewBooking} />
+      <Route path="/end-of-day" component={EndOfDay} />
+      <Route path="/guests" component={Guests} />
+      <Route path="/guests/:id">{({ id }) => <GuestPage key={id} id={id} />}</Route>
       <Route>
         <Redirect to="/board" replace />
       </Route>
@@ -111,6 +118,7 @@ if (root)
   createRoot(root).render(
     <QueryClientProvider client={queries}>
       <App />
+      <FreshProof />
       <Toasts />
     </QueryClientProvider>,
   )

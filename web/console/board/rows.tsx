@@ -177,9 +177,13 @@ function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
       aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(stay.arrival)} – ${dayText(stay.departure)}, ${tOf('bar', state)}${due}`}
     >
       {icons[state]}
-      <span className="name">
-        {fitting(name, place.width - (icons[state] ? 18 : 0) - (due === '' ? 0 : 20) - (state === 'needsAction' ? 16 : 0))}
-      </span>
+      <span
+        className="name"
+        data-name={fitting(
+          name,
+          place.width - (icons[state] ? 18 : 0) - (due === '' ? 0 : 20) - (state === 'needsAction' ? 16 : 0),
+        )}
+      />
       {state === 'needsAction' && <Bed size={12} />}
       {stay.balance === 'due' && (
         <span className="due" aria-hidden="true">

@@ -16,12 +16,12 @@ interface Row {
   readonly run: () => void
 }
 
-/** Where a record is shown; a guest by the stays under their name. */
+/** Where a record is shown; what has no screen is not offered. */
 const pathOf = ({ kind, id, title }: Found): string | undefined =>
   kind === 'reservation'
     ? `/bookings/${id}`
     : kind === 'guest'
-      ? `/bookings?guest=${id}`
+      ? `/guests/${id}`
       : kind === 'unit'
         ? `/board?unit=${encodeURIComponent(title)}`
         : undefined

@@ -1,7 +1,19 @@
 /** What is around every screen: where one can go, which establishment and which day it is, search, and who is signed in. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BookOpen, CalendarDays, ConciergeBell, Keyboard, LogOut, Plus, Search, TriangleAlert, WifiOff } from 'lucide-react'
+import {
+  BookOpen,
+  CalendarDays,
+  ConciergeBell,
+  Keyboard,
+  LogOut,
+  Moon,
+  Plus,
+  Search,
+  TriangleAlert,
+  User,
+  WifiOff,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { api, connection } from '../call.ts'
@@ -28,6 +40,8 @@ const places: readonly Place[] = [
   { path: '/board', word: 'nav.board', icon: <CalendarDays size={20} />, key: 'b', permission: 'reservation.read' },
   { path: '/desk', word: 'nav.desk', icon: <ConciergeBell size={20} />, key: 'd', permission: 'reservation.read' },
   { path: '/bookings', word: 'nav.bookings', icon: <BookOpen size={20} />, key: 'r', permission: 'reservation.read' },
+  { path: '/guests', word: 'nav.guests', icon: <User size={20} />, key: 'u', permission: 'guest.read' },
+  { path: '/end-of-day', word: 'nav.endOfDay', icon: <Moon size={20} />, key: 'e', permission: 'end_of_day.manage' },
 ]
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -127,7 +141,7 @@ function BusinessDate() {
     <>
       <span className="chip">{date === null ? t('businessDate.none') : t('businessDate', { date: dayText(date) })}</span>
       {late && (
-        <Link href="/desk" className="chip warn">
+        <Link href="/end-of-day" className="chip warn">
           <TriangleAlert size={14} /> {t('businessDate.notClosed')}
         </Link>
       )}

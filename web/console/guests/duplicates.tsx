@@ -1,0 +1,123 @@
+/** Who may be the same person: side by side, merged with a preview, and taken apart again. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api, type Guest } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+import { nameOf } from './guests.tsx'
+
+export function Duplicates({ guest }: { guest: Guest }) {
+  const { may } = useSession()
+  const [compared, setCompared] = useState<string>()
+  const { data } = useQuery({
+    queryKey: ['guest', guest.id, 'duplicates'],
+    queryFn: async () => {
+      const suggestions = (await api.suggestDuplicates({ id: guest.id })).slice(0, 5)
+      return await Promise.all(suggestions.map(async ({ id, score }) => ({ score, other: await api.getGuest({ id }) })))
+    },
+    retry: false,
+  })
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('guests.duplicates')}</h2>
+      </header>
+      {!data || data.length === 0 ? (
+        <p className="inside faint">{t('guests.noDuplicates')}</p>
+      ) : (
+        <ul className="checklist">
+          {data.map(({ score, other }) => (
+            <li key={other.id}>
+              <span>
+                <Link href={`/guests/${other.id}`}>{nameOf(other)}</Link>{' '}
+                <span className="secondary">{other.email ?? other.phone ?? ''}</span>
+              </span>
+              <span className="secondary">{t('guests.score', { percent: Math.round(score * 100) })}</span>
+              {may('guest.manage') && <Button onClick={() => setCompared(other.id)}>{t('guests.compare')}</Button>}
+              {compared === other.id && <Compare guest={guest} other={other} onClose={() => setCompared(undefined)} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const rowsOf = ({ identity, email, phone, notes }: Guest): Record<string, string> => ({
+  [t('guest.firstName')]: identity.firstName ?? '',
+  [t('guest.lastName')]: identity.lastName ?? '',
+  [t('guests.born')]: identity.birthDate ?? identity.partialBirthDate ?? '',
+  [t('guests.nationality')]: identity.nationality ?? '',
+  [t('email')]: email ?? '',
+  [t('guest.phone')]: phone ?? '',
+  [t('notes')]: notes ?? '',
+})
+
+function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const names = { source: nameOf(other), target: nameOf(guest) }
+  const { data: preview, error } = useQuery({
+    queryKey: ['merge', guest.id, other.id],
+    queryFn: () => api.mergeGuests({ targetId: guest.id, sourceId: other.id, preview: true }),
+    retry: false,
+    gcTime: 0,
+  })
+  const merge = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.mergeGuests({ targetId: guest.id, sourceId: other.id }, key())
+    })
+    if (!isDone) return
+    say(t('done.merged', names), async () => {
+      await api.unmergeGuest({ id: other.id })
+      await queries.invalidateQueries()
+    })
+    onClose()
+    await queries.invalidateQueries()
+  }
+  const [kept, dropped] = [rowsOf(guest), rowsOf(other)]
+  return (
+    <Dialog title={t('guests.mergeTitle', names)} wide onClose={onClose}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="hidden">{t('guests.profile')}</span>
+            </th>
+            <th scope="col">{names.target}</th>
+            <th scope="col">{names.source}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.keys(kept).map((label) => (
+            <tr
+              key={label}
+              className={kept[label] !== '' && dropped[label] !== '' && kept[label] !== dropped[label] ? 'chosen' : ''}
+            >
+              <th scope="row">{label}</th>
+              <td>{kept[label]}</td>
+              <td>{dropped[label]}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {preview && <p>{t('guests.mergeText', { count: preview.reservations, target: names.target })}</p>}
+      {error && <Notice tone="bad" title={wordsOf(error)} />}
+      {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+      <footer>
+        <Button data-first onClick={onClose}>
+          {t('notNow')}
+        </Button>
+        <Button kind="main" isBusy={writing.isBusy} reason={preview ? undefined : t('loading')} onClick={() => void merge()}>
+          {t('guests.merge')}
+        </Button>
+      </footer>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+/** Some actions need a fresh proof of who it is: it is asked over the screen, and the request that needed it is then sent again, as it was. */
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { api, whenProofIsNeeded } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Field } from '../parts/field.tsx'
+import { useWriting } from '../parts/form.ts'
+import { t } from '../words.ts'
+import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
+
+let asked: ((isProven: boolean) => void) | undefined
+const listeners = new Set<() => void>()
+const set = (next: typeof asked) => {
+  asked = next
+  for (const tell of listeners) tell()
+}
+whenProofIsNeeded(
+  () =>
+    new Promise((resolve) => {
+      asked?.(false)
+      set(resolve)
+    }),
+)
+
+export function FreshProof() {
+  const answer = useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => asked,
+  )
+  return answer ? <Proof answer={answer} /> : null
+}
+
+function Proof({ answer }: { answer: (isProven: boolean) => void }) {
+  const writing = useWriting()
+  const [password, setPassword] = useState('')
+  const end = (isProven: boolean) => {
+    set(undefined)
+    answer(isProven)
+  }
+  const prove = async (confirm: () => Promise<unknown>) => {
+    const isDone = await writing.run(async () => {
+      await confirm()
+    })
+    if (isDone) end(true)
+  }
+  const withPasskey = () =>
+    prove(async () => {
+      const { challenge, options } = await api.beginPasskeySignIn({})
+      await api.confirmSession({ passkey: { challenge, credential: (await passkeyAnswer(options)) as never } })
+    })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void prove(() => api.confirmSession({ password }))
+  }
+  return (
+    <Dialog title={t('proof.title')} onClose={() => end(false)}>
+      <form className="stack" onSubmit={submit}>
+        <p>{t('proof.text')}</p>
+        <Field
+          data-first
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <p role="alert" className="problem">
+          {writing.problem}
+        </p>
+        <footer>
+          {canUsePasskeys() && <Button onClick={() => void withPasskey()}>{t('proof.passkey')}</Button>}
+          <Button kind="main" type="submit" isBusy={writing.isBusy}>
+            {t('proof.prove')}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
