@@ -23,7 +23,7 @@ const output = isCheck ? fs.mkdtempSync(path.join(root, '.docs-')) : path.join(r
 
 /** The pages that people write, by section, in the order in which somebody new reads them. */
 const sections: readonly { readonly title: string; readonly files: readonly string[] }[] = [
-  { title: 'Guide', files: ['docs/guide.md', 'docs/api-guide.md'] },
+  { title: 'Guide', files: ['docs/guide.md', 'docs/console.md', 'docs/api-guide.md'] },
   {
     title: 'Concepts',
     files: ['docs/concepts.md', 'docs/sign-in.md', 'docs/accounting.md', 'docs/invoices.md', 'docs/inspections.md'],

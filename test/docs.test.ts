@@ -52,6 +52,8 @@ describe('documents', () => {
       'clients',
       'mcp',
       'api-changes',
+      'console',
+      'screens',
     ]) {
       const { status, stdout } = spawnSync(path.join(projectRoot, 'bin', verb), ['--help'], { encoding: 'utf8', timeout: 20_000 })
       assert.equal(status, 0, verb)

@@ -2,7 +2,6 @@
 
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, Id, MomentOf, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
-import type { ReadObject } from '../../platform/external/object-store.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 
@@ -62,7 +61,11 @@ export interface UploadRow {
   readonly completedAt: Moment | null
 }
 
-type Arrived = Pick<ReadObject, 'bytes' | 'sha256'> & Partial<Pick<ReadObject, 'mediaType'>>
+interface Arrived {
+  readonly bytes: Uint8Array
+  readonly mediaType?: string | undefined
+  readonly sha256: string
+}
 
 /** Holds what lies in the store against what was declared. Answers with what is wrong. */
 export function arrivalProblem(
