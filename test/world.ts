@@ -15,6 +15,7 @@ import { runDueBackgroundTasks } from '../src/platform/events/background-tasks.t
 import { allEventTypes } from '../src/platform/events/event-types.ts'
 import { type ExternalSystems, noExternalSystems } from '../src/platform/external/external-systems.ts'
 import { diskObjectStore, objectStores } from '../src/platform/external/object-store.ts'
+import type { DemoPerson } from '../src/platform/http/demo-sign-in.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { type Browser, openBrowser } from './browser.ts'
 import { cloneDatabase, superuserConnection } from './server.ts'
@@ -138,6 +139,9 @@ export interface WorldOptions {
   readonly external?: ExternalSystems
   readonly metricsToken?: string
   readonly hasMetricsPort?: boolean
+  /** Whom visitors of the demo may be. */
+  readonly demoPeople?: () => readonly DemoPerson[]
+  readonly consoleFolder?: string
   /** Runs as the owner of the database before anything else. */
   readonly prepare?: (owner: pg.Client) => Promise<void>
 }
@@ -171,6 +175,8 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
     clock,
     ...(options.metricsToken === undefined ? {} : { metricsToken: options.metricsToken }),
     hasMetricsPort: options.hasMetricsPort ?? false,
+    ...(options.demoPeople ? { demoPeople: options.demoPeople } : {}),
+    ...(options.consoleFolder === undefined ? {} : { consoleFolder: options.consoleFolder }),
     external: { objects: objectStores(diskObjectStore(objects)), ...(options.external ?? noExternalSystems) },
   })
   const url = await application.server.listen({ port: 0, host: '127.0.0.1' })

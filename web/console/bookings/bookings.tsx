@@ -6,6 +6,7 @@ import { api, type ReservationStatus } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field } from '../parts/field.tsx'
 import { wordsOf } from '../parts/form.ts'
+import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
@@ -133,17 +134,7 @@ export function Bookings() {
         </table>
         {data && rows.length === 0 && <p className="inside">{t('found.none')}</p>}
       </section>
-      {pages > 1 && (
-        <div className="buttons">
-          <Button reason={page === 1 ? t('page.first') : undefined} onClick={() => set('page', String(page - 1))}>
-            {t('page.previous')}
-          </Button>
-          <span>{t('page.of', { page, pages })}</span>
-          <Button reason={page >= pages ? t('page.last') : undefined} onClick={() => set('page', String(page + 1))}>
-            {t('page.next')}
-          </Button>
-        </div>
-      )}
+      <Pages page={page} pages={pages} onPage={(next) => set('page', String(next))} />
     </div>
   )
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useRef, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { api, type Guest } from '../call.ts'
-import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { wordsOf } from '../parts/form.ts'
+import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t } from '../words.ts'
@@ -86,17 +86,7 @@ export function Guests() {
         </table>
         {data && rows.length === 0 && <p className="inside">{t('guests.none')}</p>}
       </section>
-      {pages > 1 && (
-        <div className="buttons">
-          <Button reason={page === 1 ? t('page.first') : undefined} onClick={() => set({ name: text, page: String(page - 1) })}>
-            {t('page.previous')}
-          </Button>
-          <span>{t('page.of', { page, pages })}</span>
-          <Button reason={page >= pages ? t('page.last') : undefined} onClick={() => set({ name: text, page: String(page + 1) })}>
-            {t('page.next')}
-          </Button>
-        </div>
-      )}
+      <Pages page={page} pages={pages} onPage={(next) => set({ name: text, page: String(next) })} />
     </div>
   )
 }

@@ -20,10 +20,11 @@ import { api, connection } from '../call.ts'
 import { listen } from '../live.ts'
 import { Button } from '../parts/button.tsx'
 import { useSession } from '../session.tsx'
-import { dayText, type Language, languages, setLanguage, t, useLanguage, type Word } from '../words.ts'
+import { dayText, t, type Word } from '../words.ts'
 import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Palette } from './palette.tsx'
 import './shell.css'
 
@@ -163,7 +164,6 @@ function Offline() {
 }
 
 function Person({ name }: { name: string }) {
-  const language = useLanguage()
   const initials = name
     .split(' ')
     .map((each) => each.slice(0, 1))
@@ -179,16 +179,7 @@ function Person({ name }: { name: string }) {
       <summary aria-label={`${initials}, ${name}`}>{initials}</summary>
       <div className="menu">
         <strong>{name}</strong>
-        <label>
-          {t('language')}
-          <select value={language} onChange={(event) => void setLanguage(event.currentTarget.value as Language, true)}>
-            {Object.entries(languages).map(([code, title]) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageChoice isLabelled />
         <Appearance />
         <Button icon={<LogOut size={16} />} onClick={() => void signOut()}>
           {t('signOut')}

@@ -7,7 +7,8 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
-import { type Language, languages, setLanguage, t, tOf, useLanguage } from '../words.ts'
+import { t, tOf } from '../words.ts'
+import { LanguageChoice } from './language-choice.tsx'
 import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
 import { Appearance } from './shell.tsx'
 import './sign-in.css'
@@ -27,22 +28,12 @@ const icons: Readonly<Record<string, ReactNode>> = {
 }
 
 export function SignIn() {
-  const language = useLanguage()
   return (
     <div className="sign-in">
       <header>
         <span className="mark" aria-hidden="true" />
         <strong>Innkeep</strong>
-        <label>
-          <span className="hidden">{t('language')}</span>
-          <select value={language} onChange={(event) => void setLanguage(event.currentTarget.value as Language, true)}>
-            {Object.entries(languages).map(([code, title]) => (
-              <option key={code} value={code}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanguageChoice />
         <Appearance />
       </header>
       <main id="main">
