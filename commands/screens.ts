@@ -53,6 +53,7 @@ for (const [colorScheme, language] of [
     ['new-booking', '/new-booking'],
     ['bookings', '/bookings'],
     ['guests', '/guests'],
+    ['groups', '/groups'],
     ['end-of-day', '/end-of-day'],
   ] as const) {
     await page.goto(url + address)

@@ -1,11 +1,15 @@
 /** The service on a PostgreSQL that somebody else runs: nothing is seeded, a tenant is made by command, jobs are there, traces go out. */
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
+import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
+import { clusterFolder } from '../src/platform/database/embedded/cluster.ts'
+import { EmbeddedServerError, isRoot } from '../src/platform/database/embedded/server-user.ts'
 import { makeLogger } from '../src/platform/observability/telemetry.ts'
 import { readConfiguration } from '../src/platform/process/configuration.ts'
 import { type Service, startService } from '../src/service.ts'
@@ -105,4 +109,20 @@ describe('on a database of one’s own', () => {
     assert.match(text, /4bf92f3577b34da6a3ce929d0e0e4736/)
     assert.doesNotMatch(text, new RegExp(key))
   })
+})
+
+test('as root, on the data folder of a service that runs as another user: refused, instead of an empty cluster beside it', {
+  skip: isRoot ? false : 'only root can take the place of another user',
+}, () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'innkeep-owned-'))
+  const cluster = path.join(folder, 'postgres')
+  fs.mkdirSync(cluster, { mode: 0o700 })
+  fs.writeFileSync(path.join(cluster, 'PG_VERSION'), '18')
+  fs.chownSync(path.join(cluster, 'PG_VERSION'), 1_234, 1_234)
+  try {
+    assert.throws(() => clusterFolder(folder), EmbeddedServerError)
+    assert.deepEqual(fs.readdirSync(folder), ['postgres'])
+  } finally {
+    fs.rmSync(folder, { recursive: true })
+  }
 })

@@ -28,6 +28,18 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
         reason: 'Shower',
       }),
     )
+    must(
+      await world.manager.post('/v1/blocks', {
+        establishmentId: house.id,
+        code: 'REGATTA',
+        name: 'Regatta',
+        kind: 'group',
+        arrival: '2026-06-10',
+        departure: '2026-06-12',
+        ratePlanId: house.planId,
+        nights: [{ unitTypeId: house.typeId, from: '2026-06-10', to: '2026-06-11', quantity: 2 }],
+      }),
+    )
     browser = await openChromium()
   })
   after(async () => {
@@ -144,6 +156,28 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'groups',
+      async (page) => {
+        await page.goto(`${world.url}/groups`)
+        await page.getByRole('link', { name: 'Regatta' }).waitFor()
+      },
+    ],
+    [
+      'group',
+      async (page) => {
+        await page.getByRole('link', { name: 'Regatta' }).click()
+        await page.getByRole('heading', { name: 'Pick-up' }).waitFor()
+      },
+    ],
+    [
+      'new group',
+      async (page) => {
+        await page.goto(`${world.url}/groups`)
+        await page.getByRole('button', { name: 'New group' }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    ],
+    [
       'end of day',
       async (page) => {
         await page.goto(`${world.url}/end-of-day`)
@@ -173,7 +207,16 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       isMobile: true,
     })
     await signIn(page, world, person)
-    for (const path of ['/board', '/desk', '/new-booking', '/bookings', `/bookings/${stay}`, '/guests', '/end-of-day']) {
+    for (const path of [
+      '/board',
+      '/desk',
+      '/new-booking',
+      '/bookings',
+      `/bookings/${stay}`,
+      '/guests',
+      '/groups',
+      '/end-of-day',
+    ]) {
       await page.goto(world.url + path)
       await page.locator('main h1').first().waitFor()
       assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320, path)

@@ -311,9 +311,8 @@ describe('the console', { skip: noBrowser }, () => {
     await page.getByRole('link', { name: 'Desk' }).click()
     await page.getByText('No connection').waitFor({ timeout: 15_000 })
     await context.setOffline(false)
-    await page.reload()
     await page.getByRole('tab', { name: /Arrivals/ }).waitFor()
-    assert.equal(await page.getByText('No connection').count(), 0)
+    await page.getByText('No connection').waitFor({ state: 'detached' })
     await context.close()
   })
 
@@ -377,6 +376,42 @@ describe('the console', { skip: noBrowser }, () => {
     await page.waitForTimeout(500)
     const now = must(await world.manager.get(`/v1/guests/${id}`)).data
     assert.equal(now.email, 'tomasz@example.org')
+    await context.close()
+  })
+
+  test('a group: made, its rooming list pasted from a spreadsheet, corrected, booked, and checked in at once', async () => {
+    const hotel = await world.establishment({ units: 6 })
+    const { page, context, complaints } = await window()
+    await page.evaluate(`localStorage.setItem('innkeep.establishment', '${hotel.id}')`)
+    await page.goto(`${world.url}/groups`)
+    await page.getByRole('button', { name: 'New group' }).click()
+    await dialog(page).getByLabel('Name', { exact: true }).fill('Regatta crew')
+    await dialog(page).getByLabel('Arrival').fill('2026-06-01')
+    await dialog(page).getByLabel('Departure').fill('2026-06-03')
+    for (let count = 0; count < 3; count += 1) await dialog(page).getByRole('button', { name: 'Double room +' }).click()
+    await dialog(page).getByLabel('Price a night').fill('80')
+    await dialog(page).getByRole('button', { name: 'New group' }).click()
+    await page.getByRole('heading', { name: 'Regatta crew' }).waitFor()
+    await page.getByText('0 / 3').first().waitFor()
+    const list = page.getByLabel(/Paste it from a spreadsheet/)
+    await list.fill('lastName\tfirstName\tunitType\nOkafor\tAda\tDBL\nLind\tPer\tKING\n')
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await page.getByText(/^Row 3/).waitFor()
+    assert.equal(await page.getByRole('button', { name: /^Book / }).count(), 0)
+    await list.fill('lastName\tfirstName\tunitType\nOkafor\tAda\tDBL\nLind\tPer\tDBL\n')
+    await page.getByRole('button', { name: 'Check the list' }).click()
+    await page.getByRole('combobox', { name: /Find a guest/ }).fill('Petra Steuer')
+    await page.getByRole('option', { name: /New guest/ }).click()
+    await page.getByRole('button', { name: 'Book 2 stays, € 320.00' }).click()
+    await page.getByText('2 / 3').first().waitFor()
+    await page.getByRole('button', { name: 'Check in all 2' }).click()
+    await said(page, '2 guests checked in')
+    const stays = must(await world.manager.get(`/v1/reservations?establishmentId=${hotel.id}`)).data as { status: string }[]
+    assert.deepEqual(
+      stays.map(({ status }) => status),
+      ['CheckedIn', 'CheckedIn'],
+    )
+    assert.deepEqual(complaints, [])
     await context.close()
   })
 

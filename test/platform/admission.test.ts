@@ -27,3 +27,19 @@ test('an event loop that is late is noticed each time, whatever other timers the
     }
   }
 })
+
+test('answers that nobody reads stop their own tenant, until they are read or given up', async () => {
+  const admission = openAdmission({ isFull: () => false }, { maximumDelayMilliseconds: 0, bytesEach: 1_000 })
+  const first = await admission.enter('tenant', 0, 'json')
+  assert.ok(!('code' in first))
+  first.holdAnswer(600)
+  const second = await admission.enter('tenant', 0, 'json')
+  assert.ok(!('code' in second))
+  second.holdAnswer(600)
+  assert.ok('code' in (await admission.enter('tenant', 0, 'json')))
+  assert.ok(!('code' in (await admission.enter('another', 0, 'json'))))
+  first.leave(600)
+  first.leave(600)
+  const third = await admission.enter('tenant', 0, 'json')
+  assert.ok(!('code' in third))
+})

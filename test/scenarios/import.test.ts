@@ -211,6 +211,8 @@ describe('importing guests', () => {
       ['firstName,lastName\nWilliam "Bill",B\n', /well-formed/],
       ['firstName,lastName,\nA,B,\n', /Column 3/],
       ['firstName,lastName\nA,\u0000\n', /stored/],
+      [`firstName,lastName\n${','.repeat(200_000)}\n`, /longer than 65536 bytes/],
+      ['firstName,lastName,\u001b[31mshoe\u202e\nA,B,41\n', /unknown columns: �\[31mshoe�\./],
       [`firstName\n${'a\n'.repeat(100_001)}`, /100000/],
     ] as const) {
       const answer = await send(file)

@@ -16,6 +16,7 @@ type Query =
   | 'history'
   | 'establishments'
   | 'units'
+  | 'blocks'
 
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
@@ -57,10 +58,10 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'unit.created': ofUnit,
   'unit.housekeeping_changed': ofUnit,
   'housekeeping.task_changed': ofUnit,
-  'block.created': ofUnit,
-  'block.changed': ofUnit,
-  'block.released': ofUnit,
-  'block.cancelled': ofUnit,
+  'block.created': [...ofUnit, 'blocks'],
+  'block.changed': [...ofUnit, 'blocks'],
+  'block.released': [...ofUnit, 'blocks'],
+  'block.cancelled': [...ofUnit, 'blocks'],
   'guest.created': ['guests'],
   'guest.rectified': ofGuest,
   'guest.merged': ofGuest,

@@ -45,6 +45,8 @@ const BookingPage = later(async () => (await import('./bookings/booking-page.tsx
 const EndOfDay = later(async () => (await import('./day/end-of-day.tsx')).EndOfDay)
 const Guests = later(async () => (await import('./guests/guests.tsx')).Guests)
 const GuestPage = later(async () => (await import('./guests/guest-page.tsx')).GuestPage)
+const Groups = later(async () => (await import('./groups/groups.tsx')).Groups)
+const GroupPage = later(async () => (await import('./groups/group-page.tsx')).GroupPage)
 const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
 const loadTheRest = () => {
   for (const load of screens) load().catch(() => {})
@@ -101,6 +103,8 @@ function Screens() {
       <Route path="/bookings/:id">{({ id }) => <BookingPage key={id} id={id} />}</Route>
       <Route path="/new-booking" component={NewBooking} />
       <Route path="/end-of-day" component={EndOfDay} />
+      <Route path="/groups" component={Groups} />
+      <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>
       <Route path="/guests" component={Guests} />
       <Route path="/guests/:id">{({ id }) => <GuestPage key={id} id={id} />}</Route>
       <Route>

@@ -16,13 +16,22 @@ export interface PickedGuest {
   readonly phone: string
 }
 
-export function GuestPicker({
-  guest,
-  onPick,
-}: {
-  guest: PickedGuest | undefined
-  onPick: (guest: PickedGuest | undefined) => void
-}) {
+/** As the API takes somebody who has no profile yet. */
+export const newGuestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
+  lastName: lastName.trim(),
+  ...(firstName.trim() === '' ? {} : { firstName: firstName.trim() }),
+  ...(email.trim() === '' ? {} : { email: email.trim() }),
+  ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
+})
+
+interface Props {
+  /** Who it is that is looked for. */
+  readonly title: string
+  readonly guest: PickedGuest | undefined
+  readonly onPick: (guest: PickedGuest | undefined) => void
+}
+
+export function GuestPicker({ title, guest, onPick }: Props) {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const listId = useId()
@@ -36,7 +45,7 @@ export function GuestPicker({
   if (guest?.id !== undefined)
     return (
       <div className="stack">
-        <h2>{t('guest')}</h2>
+        <h2>{title}</h2>
         <p>
           <strong>{guest.label}</strong>
           <br />
@@ -80,7 +89,7 @@ export function GuestPicker({
   }
   return (
     <div className="stack">
-      <h2>{t('guest')}</h2>
+      <h2>{title}</h2>
       <input
         className="palette-input"
         role="combobox"

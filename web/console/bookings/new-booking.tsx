@@ -12,7 +12,7 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t } from '../words.ts'
-import { GuestPicker, type PickedGuest } from './guest-picker.tsx'
+import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
 import { useRatePlans, useUnitTypes } from './stay.ts'
 import './bookings.css'
@@ -69,7 +69,7 @@ export function NewBooking() {
     if (!offer || !guest || missing !== undefined) return
     let first = ''
     const isDone = await writing.run(async (key) => {
-      const who = guest.id === undefined ? { guest: guestOf(guest) } : { guestId: guest.id }
+      const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
       const stay = {
         unitTypeId: offer.unitTypeId,
         ratePlanId: offer.ratePlanId,
@@ -84,7 +84,7 @@ export function NewBooking() {
       }
       if (rooms === 1) first = (await api.createReservation({ establishmentId: establishment.id, ...stay, ...who }, key())).id
       else {
-        const booker = guest.id === undefined ? { booker: guestOf(guest) } : { bookerId: guest.id }
+        const booker = guest.id === undefined ? { booker: newGuestOf(guest) } : { bookerId: guest.id }
         const stays = Array.from({ length: rooms }, () => stay)
         const booking = await api.createBooking({ establishmentId: establishment.id, ...booker, stays }, key())
         first = booking.stays[0]?.id ?? ''
@@ -213,7 +213,7 @@ export function NewBooking() {
           {quote && offers.length === 0 && <p className="inside">{t('new.nothing')}</p>}
         </section>
         <section className="card inside stack">
-          <GuestPicker guest={guest} onPick={setGuest} />
+          <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
           {offer && quote && (
             <>
               <NightPrices
@@ -244,13 +244,6 @@ export function NewBooking() {
     </form>
   )
 }
-
-const guestOf = ({ firstName, lastName, email, phone }: PickedGuest) => ({
-  lastName: lastName.trim(),
-  ...(firstName.trim() === '' ? {} : { firstName: firstName.trim() }),
-  ...(email.trim() === '' ? {} : { email: email.trim() }),
-  ...(phone.trim() === '' ? {} : { phone: phone.trim() }),
-})
 
 /** Types that cannot be sold for these dates and persons, with the reason. */
 function Unsellable(asked: {
