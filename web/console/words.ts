@@ -48,6 +48,8 @@ export async function setLanguage(wanted: Language, isChoice = false): Promise<v
   for (const tell of listeners) tell()
 }
 
+export const currentLanguage = (): Language => language
+
 export const useLanguage = (): Language =>
   useSyncExternalStore(
     (tell) => {

@@ -7,7 +7,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
-import { t, tOf } from '../words.ts'
+import { currentLanguage, setLanguage, t, tOf } from '../words.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import { canUsePasskeys, passkeyAnswer } from './passkey.ts'
 import { Appearance } from './shell.tsx'
@@ -220,6 +220,8 @@ function Demo({ onDone }: { onDone?: () => void }) {
         body: JSON.stringify({ email }),
       })
       if (!response.ok) throw new Error(((await response.json()) as { message: string }).message)
+      // The people of the demo speak the language that was chosen here.
+      await setLanguage(currentLanguage(), true)
       await queries.invalidateQueries({ queryKey: ['session'] })
       onDone?.()
     })
