@@ -439,6 +439,31 @@ describe('the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
+  test('an invitation becomes an account by its link, and a forgotten password a new one; a link works once', async () => {
+    const email = 'new@miramar.example'
+    const user = must(await world.manager.post('/v1/users', { email, name: 'Nora New', grants: [{ role: 'reception' }] })).data
+    const { link } = must(await world.manager.post(`/v1/users/${user.id}/invitation-link`)).data
+    const { page, context } = await openScreens(browser)
+    const at = new URL(link)
+    await page.goto(`${world.url}${at.pathname}${at.hash}`)
+    await page.getByText(/Nora New/).waitFor()
+    // What stood behind # is not left in the address, for whoever looks over the shoulder.
+    assert.equal(new URL(page.url()).hash, '')
+    await page.getByLabel('Password').fill('short')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    assert.equal(await page.locator('.rail').count(), 0)
+    await page.getByLabel('Password').fill('a long sentence of mine')
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.locator('.rail').waitFor()
+    await context.clearCookies()
+    await page.goto(`${world.url}${at.pathname}${at.hash}`)
+    await page.getByRole('link', { name: 'Sign in' }).waitFor()
+    await context.close()
+    const again = await openScreens(browser)
+    await signIn(again.page, world, { email, password: 'a long sentence of mine' })
+    await again.context.close()
+  })
+
   test('what a role cannot do is not shown, and a reader writes nothing', async () => {
     const reader = await world.person({ email: 'reader@miramar.example', name: 'Rita Reader', grants: [{ role: 'readonly' }] })
     const { page, context } = await openScreens(browser)

@@ -47,6 +47,8 @@ const Guests = later(async () => (await import('./guests/guests.tsx')).Guests)
 const GuestPage = later(async () => (await import('./guests/guest-page.tsx')).GuestPage)
 const Groups = later(async () => (await import('./groups/groups.tsx')).Groups)
 const GroupPage = later(async () => (await import('./groups/group-page.tsx')).GroupPage)
+const Invitation = later(async () => (await import('./shell/mailed-link.tsx')).Invitation)
+const NewPassword = later(async () => (await import('./shell/mailed-link.tsx')).NewPassword)
 const NewBooking = later(async () => (await import('./bookings/new-booking.tsx')).NewBooking)
 const loadTheRest = () => {
   for (const load of screens) load().catch(() => {})
@@ -121,7 +123,15 @@ const root = document.querySelector('#console')
 if (root)
   createRoot(root).render(
     <QueryClientProvider client={queries}>
-      <App />
+      <Suspense fallback={<Waiting />}>
+        <Switch>
+          <Route path="/console/sign-in/invitation" component={Invitation} />
+          <Route path="/console/sign-in/new-password" component={NewPassword} />
+          <Route>
+            <App />
+          </Route>
+        </Switch>
+      </Suspense>
       <FreshProof />
       <Toasts />
     </QueryClientProvider>,

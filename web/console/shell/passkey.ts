@@ -7,3 +7,10 @@ export async function passkeyAnswer(options: Record<string, unknown>): Promise<u
   const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential
   return credential.toJSON()
 }
+
+/** A new one, kept by the device of the person. */
+export async function newPasskey(options: Record<string, unknown>): Promise<unknown> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as PublicKeyCredentialCreationOptionsJSON)
+  const credential = (await navigator.credentials.create({ publicKey })) as PublicKeyCredential
+  return credential.toJSON()
+}

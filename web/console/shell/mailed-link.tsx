@@ -1,0 +1,154 @@
+/** Where the links of mails lead: an invitation becomes an account, by passkey or password; a forgotten password becomes a new one. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { Notice } from '../parts/tag.tsx'
+import { t } from '../words.ts'
+import { canUsePasskeys, newPasskey } from './passkey.ts'
+import './sign-in.css'
+
+/** What stands behind # never reaches a server's log; it is taken out of the address as soon as it was read. */
+function takeToken(): string {
+  const token = location.hash.slice(1)
+  if (token !== '') history.replaceState(null, '', location.pathname)
+  return token
+}
+
+const Page = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="sign-in">
+    <header>
+      <span className="mark" aria-hidden="true" />
+      <strong>Innkeep</strong>
+    </header>
+    <main id="main">
+      <section className="card form">
+        <h1>{title}</h1>
+        {children}
+      </section>
+    </main>
+  </div>
+)
+
+/** Into the console, as whoever has just signed in. */
+const enter = () => location.assign('/')
+
+export function Invitation() {
+  const [token] = useState(takeToken)
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [password, setPassword] = useState('')
+  const { data, error } = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => api.readInvitation({ token }),
+    retry: false,
+    staleTime: Infinity,
+  })
+  if (error || token === '')
+    return (
+      <Page title={t('invitation.title')}>
+        <Notice tone="bad" title={token === '' ? t('invitation.noLink') : wordsOf(error)} />
+        <a href="/">{t('signIn')}</a>
+      </Page>
+    )
+  if (!data) return <Page title={t('invitation.title')}>{t('loading')}</Page>
+  const accept = async (how: () => Promise<Parameters<typeof api.acceptInvitation>[0]>) => {
+    const isDone = await writing.run(async () => {
+      await api.acceptInvitation(await how())
+      queries.clear()
+    })
+    if (isDone) enter()
+  }
+  const byPasskey = () =>
+    accept(async () => ({
+      token,
+      passkey: {
+        challenge: data.challenge,
+        credential: (await newPasskey(data.options)) as never,
+        name: t('invitation.passkeyName'),
+      },
+    }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void accept(async () => ({ token, password }))
+  }
+  return (
+    <Page title={t('invitation.title')}>
+      <p>{t('invitation.text', { name: data.name, company: data.tenantName })}</p>
+      <p className="secondary">{data.email}</p>
+      {canUsePasskeys() && (
+        <Button kind="main" isBusy={writing.isBusy} onClick={() => void byPasskey()}>
+          {t('invitation.passkey')}
+        </Button>
+      )}
+      {data.allowsPassword && (
+        <form className="stack" onSubmit={submit}>
+          <p className="or">{t('signIn.or')}</p>
+          <Field
+            label={t('password')}
+            hint={t('invitation.passwordHint')}
+            type="password"
+            autoComplete="new-password"
+            minLength={10}
+            required
+            value={password}
+            onInput={(event) => setPassword(event.currentTarget.value)}
+          />
+          <Button type="submit" isBusy={writing.isBusy}>
+            {t('invitation.password')}
+          </Button>
+        </form>
+      )}
+      <p role="alert" className="problem">
+        {writing.problem}
+      </p>
+    </Page>
+  )
+}
+
+export function NewPassword() {
+  const [token] = useState(takeToken)
+  const writing = useWriting()
+  const [password, setPassword] = useState('')
+  const [isDone, setDone] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setDone(
+      await writing.run(async () => {
+        await api.setNewPassword({ token, password })
+      }),
+    )
+  }
+  if (isDone)
+    return (
+      <Page title={t('newPassword.title')}>
+        <Notice tone="ok" title={t('newPassword.done')} />
+        <a href="/">{t('signIn')}</a>
+      </Page>
+    )
+  return (
+    <Page title={t('newPassword.title')}>
+      {token === '' && <Notice tone="bad" title={t('invitation.noLink')} />}
+      <form className="stack" onSubmit={(event) => void submit(event)}>
+        <Field
+          label={t('newPassword.password')}
+          hint={t('invitation.passwordHint')}
+          type="password"
+          autoComplete="new-password"
+          minLength={10}
+          required
+          value={password}
+          onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Button kind="main" type="submit" isBusy={writing.isBusy}>
+          {t('newPassword.set')}
+        </Button>
+      </form>
+      <p role="alert" className="problem">
+        {writing.problem}
+      </p>
+    </Page>
+  )
+}
