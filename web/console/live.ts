@@ -1,6 +1,6 @@
 /** What others change is seen here within a second: the live feed names what changed, and what shows it is read anew. */
 import type { QueryClient } from '@tanstack/react-query'
-import { connection, type WebhookEvent } from './call.ts'
+import { api, connection, type WebhookEvent } from './call.ts'
 
 type EventName = WebhookEvent['type']
 /** Queries by the first part of their key. */
@@ -96,7 +96,10 @@ export function listen(queries: QueryClient): () => void {
   }
   source.addEventListener('open', () => connection.tell(true))
   // It is opened again by itself.
-  source.addEventListener('error', () => connection.tell(false))
+  source.addEventListener('error', () => {
+    // A lost connection, or a session that has ended: whoever asks is told which.
+    void api.getSession().catch(() => {})
+  })
   source.addEventListener('reset', () => void queries.invalidateQueries())
   for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
   return () => {

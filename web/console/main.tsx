@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Redirect, Route, Switch } from 'wouter'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
 import '@fontsource-variable/inter/wght.css'
 import './tokens.css'
 import './parts/card.css'
 import { Board } from './board/board.tsx'
 import { type OwnSession, refusalOf } from './call.ts'
+import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Toasts } from './parts/toast.tsx'
 import { SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
@@ -70,6 +71,7 @@ const queries = new QueryClient({
 const Waiting = () => <p className="screen faint">{t('loading')}</p>
 
 function App() {
+  const [path] = useLocation()
   // Words change everywhere when the language does.
   useLanguage()
   const { data, isPending } = useOwnSession()
@@ -83,7 +85,9 @@ function App() {
     <SessionOf session={session} otherwise={<Waiting />} again={(onDone) => <SignInAgain onDone={onDone} />}>
       <Shell>
         <Suspense fallback={<Waiting />}>
-          <Screens />
+          <ErrorBoundary place={path}>
+            <Screens />
+          </ErrorBoundary>
         </Suspense>
       </Shell>
     </SessionOf>

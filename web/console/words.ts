@@ -119,6 +119,13 @@ const symbolOf = (currency: string): string =>
 
 /** What a person types as an amount, in cents; nothing where it is none. */
 export function centsOf(text: string): string | undefined {
-  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim().replace(/[\s' ]/g, ''))
+  const plain = text.trim().replace(/[\s'\u00a0\u202f]/g, '')
+  // 1,234.50 and 1.234,50: what stands in groups of three before the decimals.
+  const ungrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(plain)
+    ? plain.replaceAll(',', '')
+    : /^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(plain)
+      ? plain.replaceAll('.', '')
+      : plain
+  const found = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(ungrouped)
   return found ? String(BigInt(found[1] ?? '0') * 100n + BigInt((found[2] ?? '').padEnd(2, '0'))) : undefined
 }

@@ -394,7 +394,12 @@ export function Board() {
         <ChangePreview
           key={`${change.stay.id}${change.arrival}${change.departure}${change.unit?.id}`}
           change={change}
-          onDone={() => setChange(undefined)}
+          onDone={() => {
+            setChange(undefined)
+            // Rows may have gone: the cursor would stand in another one.
+            setCursor(undefined)
+            scroller.current?.focus()
+          }}
           onTakeBack={() => setChange(undefined)}
         />
       )}

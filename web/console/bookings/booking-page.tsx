@@ -1,6 +1,7 @@
 /** A stay and everything around it: nights, folio, guests, what can be done, and who did what when. */
 import { useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
+import { useEffect } from 'react'
 import { Link, useLocation } from 'wouter'
 import { type AuditEntry, api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,8 +17,13 @@ import './bookings.css'
 
 export function BookingPage({ id }: { id: string }) {
   const { data: stay, error } = useReservation(id)
-  const { may } = useSession()
+  const { may, establishment, establishments, choose } = useSession()
   const [, go] = useLocation()
+  const house = stay?.reservation.establishmentId
+  // Opened from elsewhere: the stay brings its house along.
+  useEffect(() => {
+    if (house !== undefined && house !== establishment.id && establishments.some((each) => each.id === house)) choose(house)
+  }, [house, establishment.id])
   if (error)
     return (
       <div className="screen">

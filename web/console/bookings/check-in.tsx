@@ -15,7 +15,7 @@ import type { StayShown } from './stay.ts'
 export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest, unitTypeName } = stay
   const { id, establishmentId, unitTypeId, arrival, departure } = reservation
-  const { establishment } = useSession()
+  const { establishment, may } = useSession()
   const writing = useWriting()
   const [unitId, setUnitId] = useState(reservation.unitId ?? '')
   const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) =>
@@ -29,6 +29,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const { data: states } = useQuery({
     queryKey: ['units', 'housekeeping', establishmentId],
     queryFn: async () => api.listHousekeepingUnits({ establishmentId }),
+    enabled: may('housekeeping.read'),
     retry: false,
   })
   const stateOf = (unit: string): string => {
@@ -76,6 +77,15 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
           ))}
         </Choice>
         <StayGuests id={id} />
+        {reservation.deposit && BigInt(reservation.folio?.depositHeldCents ?? '0') < BigInt(reservation.deposit.amountCents) && (
+          <Notice
+            tone="warn"
+            title={t('deposit.due', {
+              amount: money(reservation.deposit.amountCents, reservation.currency),
+              date: dayText(reservation.deposit.dueOn),
+            })}
+          />
+        )}
         {reservation.notes !== undefined && <Notice tone="accent" title={reservation.notes} />}
         <dl className="facts">
           <div>

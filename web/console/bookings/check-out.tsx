@@ -10,6 +10,7 @@ import { Notice } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
+import { earlyDepartureFee } from './early-departure.ts'
 import type { StayShown } from './stay.ts'
 
 export const methods: readonly PaymentMethod[] = ['card', 'cash', 'transfer', 'cheque', 'direct_debit', 'other']
@@ -31,7 +32,11 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   })
   const mandate = mandates?.[0]
   const folio = folios?.[0]
-  const open = BigInt(folio?.balanceCents ?? '0')
+  const today = establishment.currentBusinessDate ?? reservation.departure
+  // The nights from today on are given back; the fee for them is posted, and is part of what is settled.
+  const given = reservation.nightly.filter(({ night, held }) => held && night >= today).map(({ priceCents }) => priceCents)
+  const fee = earlyDepartureFee(reservation.terms.earlyDeparture, given, folio?.depositHeldCents ?? '0')
+  const open = BigInt(folio?.balanceCents ?? '0') + BigInt(fee ?? '0') - BigInt(folio?.depositHeldCents ?? '0')
   const isOverdue = reservation.departure < (establishment.currentBusinessDate ?? reservation.departure)
   const left = reservation.departure > (establishment.currentBusinessDate ?? reservation.departure)
   const submit = async (event: FormEvent) => {
@@ -68,6 +73,18 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
               <th scope="row">{t('folio.payments')}</th>
               <td className="number">{money(folio?.paymentsCents ?? '0')}</td>
             </tr>
+            {BigInt(folio?.depositHeldCents ?? '0') > 0n && (
+              <tr>
+                <th scope="row">{t('deposit.held')}</th>
+                <td className="number">{money(`-${folio?.depositHeldCents ?? '0'}`)}</td>
+              </tr>
+            )}
+            {given.length > 0 && (
+              <tr>
+                <th scope="row">{t('checkOut.fee', { nights: t('nights', { count: given.length }) })}</th>
+                <td className="number">{fee === undefined ? t('checkOut.feeLater') : money(fee)}</td>
+              </tr>
+            )}
             <tr className="total">
               <th scope="row">{open < 0n ? t('folio.credit') : t('folio.open')}</th>
               <td className="number">{money(open < 0n ? -open : open, currency)}</td>

@@ -8,22 +8,28 @@ import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
 import { money, t } from '../words.ts'
 import type { StayShown } from './stay.ts'
 
 /** Longer or shorter, of a guest in house; the price before it is booked. */
 export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest } = stay
+  const { establishment } = useSession()
+  const today = establishment.currentBusinessDate ?? reservation.arrival
   const writing = useWriting()
   const [departure, setDeparture] = useState(addDays(reservation.departure, 1))
+  const first = addDays(reservation.arrival, 1)
+  const least = first > today ? first : today
+  const isPossible = departure !== '' && departure >= least
   const { data: offers, error } = useQuery({
     queryKey: ['change', reservation.id, 'departure', departure],
     queryFn: () => offersOf({ stay: { unit: null } as never, arrival: reservation.arrival, departure, unit: null }, reservation),
-    enabled: departure !== '' && departure !== reservation.departure,
+    enabled: isPossible && departure !== reservation.departure,
     retry: false,
     gcTime: 0,
   })
-  const offer = offers?.[0]
+  const offer = isPossible ? offers?.[0] : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!offer) return
@@ -42,7 +48,7 @@ export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void
           data-first
           label={t('departure')}
           type="date"
-          min={addDays(reservation.arrival, 1)}
+          min={least}
           value={departure}
           onInput={(event) => setDeparture(event.currentTarget.value)}
         />

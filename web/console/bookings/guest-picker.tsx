@@ -64,6 +64,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
             label={t(`guest.${name}`)}
             type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
             required={name === 'lastName'}
+            maxLength={name === 'email' ? 254 : name === 'phone' ? 40 : 100}
             value={guest[name]}
             onInput={(event) => {
               const next = { ...guest, [name]: event.currentTarget.value }
@@ -98,6 +99,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
         aria-controls={listId}
         aria-activedescendant={`${listId}-${chosen}`}
         placeholder={t('new.findGuest')}
+        maxLength={100}
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value)

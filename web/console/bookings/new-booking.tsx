@@ -1,6 +1,6 @@
 /** A booking in one screen: dates and persons, what can be sold and why the rest can't, the guest as typed, the sum on the button. */
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../call.ts'
 import { addDays, daysBetween } from '../days.ts'
@@ -39,8 +39,10 @@ export function NewBooking() {
   const [notes, setNotes] = useState('')
   const [mails, setMails] = useState(false)
   const writing = useWriting()
+  const askedAt = useRef(0)
   const nights = daysBetween(arrival, departure)
-  const isValid = arrival !== '' && departure !== '' && nights > 0
+  const isPast = arrival !== '' && arrival < today
+  const isValid = arrival !== '' && departure !== '' && nights > 0 && !isPast
   const asked = { establishmentId: establishment.id, arrival, departure, adults, children }
   const { data: quote, error } = useQuery({
     queryKey: ['quote', asked],
@@ -52,18 +54,22 @@ export function NewBooking() {
   const types = useUnitTypes()
   const plans = useRatePlans()
   const wantedType = search.get('type')
-  const offers = quote?.offers ?? []
-  const preferred = offers.find(({ unitTypeId }) => unitTypeId === wantedType) ?? offers[0]
+  const offers = isValid ? (quote?.offers ?? []) : []
+  const ofType = wantedType === null ? offers : offers.filter(({ unitTypeId }) => unitTypeId === wantedType)
+  // The first plan of the house, not the one that cannot be refunded because it is cheapest.
+  const preferred = ofType.find(({ ratePlanId }) => ratePlanId === plans[0]?.id) ?? ofType[0] ?? offers[0]
   const offer =
     offers.find((each) => each.unitTypeId === chosen?.unitTypeId && each.ratePlanId === chosen.ratePlanId) ?? preferred
   const isGuestReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
-  const missing = offer
-    ? isGuestReady
-      ? offer.available < rooms
-        ? t('new.tooManyRooms', { count: offer.available })
-        : undefined
-      : t('new.guestFirst')
-    : t('new.nothing')
+  const missing = !isValid
+    ? t(isPast ? 'new.past' : 'new.datesWrong')
+    : offer
+      ? isGuestReady
+        ? offer.available < rooms
+          ? t('new.tooManyRooms', { count: offer.available })
+          : undefined
+        : t('new.guestFirst')
+      : t('new.nothing')
   const total = offer ? BigInt(offer.totalCents) * BigInt(rooms) : 0n
   const book = async () => {
     if (!offer || !guest || missing !== undefined) return
@@ -102,9 +108,16 @@ export function NewBooking() {
     say(t('done.booked', { guest: guest.label, nights: t('nights', { count: nights }) }))
     go(`/bookings/${first}`)
   }
+  /** What was typed is not thrown away by one press. */
+  const leave = () => {
+    if ((guest !== undefined || notes !== '') && Date.now() - askedAt.current > 4_000) {
+      askedAt.current = Date.now()
+      say(t('dialog.escAgain'))
+    } else go('/board')
+  }
   useKeys('newBooking', [
     { keys: 'ctrl+enter', word: 'new.book', run: () => void book() },
-    { keys: 'escape', word: 'close', run: () => go('/board') },
+    { keys: 'escape', word: 'close', run: leave },
   ])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -125,6 +138,8 @@ export function NewBooking() {
           <Field
             label={t('arrival')}
             type="date"
+            min={today}
+            autoFocus
             value={arrival}
             onInput={(event) => {
               const value = event.currentTarget.value
@@ -137,12 +152,12 @@ export function NewBooking() {
             type="date"
             value={departure}
             min={isValid ? addDays(arrival, 1) : undefined}
-            error={isValid ? undefined : t('new.datesWrong')}
+            error={isValid || isPast ? undefined : t('new.datesWrong')}
             onInput={(event) => setDeparture(event.currentTarget.value)}
           />
           <Stepper
             label={t('nightsTitle')}
-            value={Math.max(1, nights)}
+            value={isValid ? nights : 1}
             minimum={1}
             maximum={400}
             onChange={(count) => setDeparture(addDays(arrival, count))}

@@ -30,7 +30,8 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
   const [amount, setAmount] = useState('')
   const [quantity, setQuantity] = useState(1)
   const [vatRateBp, setRate] = useState(stay.vatRateBp)
-  const cents = centsOf(amount)
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
   const all = cents === undefined ? undefined : BigInt(cents) * BigInt(quantity)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -87,7 +88,10 @@ export function PostCharge({ stay, onClose }: { stay: StayShown; onClose: () => 
           required
           value={amount}
           error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
-          onInput={(event) => setAmount(event.currentTarget.value)}
+          onInput={(event) => {
+            setAmount(event.currentTarget.value)
+            writing.forget()
+          }}
         />
         <Stepper label={t('charge.quantity')} value={quantity} minimum={1} maximum={99} onChange={setQuantity} />
         <Choice

@@ -25,7 +25,8 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
   const [method, setMethod] = useState<PaymentMethod>('card')
   const [amount, setAmount] = useState(owed > 0n ? plain(owed) : '')
   const [reference, setReference] = useState('')
-  const cents = centsOf(amount)
+  const typed = centsOf(amount)
+  const cents = typed === '0' ? undefined : typed
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (cents === undefined) return
@@ -57,7 +58,10 @@ export function TakePayment({ stay, onClose }: { stay: StayShown; onClose: () =>
           required
           value={amount}
           error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
-          onInput={(event) => setAmount(event.currentTarget.value)}
+          onInput={(event) => {
+            setAmount(event.currentTarget.value)
+            writing.forget()
+          }}
         />
         <Choice
           label={t('payment.method')}

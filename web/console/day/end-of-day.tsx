@@ -21,6 +21,7 @@ export function EndOfDay() {
   const queries = useQueryClient()
   const writing = useWriting()
   const [closed, setClosed] = useState<DayClosed>()
+  const [isDecided, setDecided] = useState(false)
   const { id: establishmentId, currentBusinessDate: date } = establishment
   const { data: desk, error } = useQuery({ queryKey: ['desk', establishmentId], queryFn: () => api.getDesk({ establishmentId }) })
   const { data: shifts } = useQuery({
@@ -32,6 +33,7 @@ export function EndOfDay() {
   const { data: rooms } = useQuery({
     queryKey: ['units', 'housekeeping', establishmentId],
     queryFn: () => api.listHousekeepingUnits({ establishmentId, status: 'dirty' }),
+    enabled: may('housekeeping.read'),
     retry: false,
   })
   // Of earlier days too.
@@ -63,9 +65,17 @@ export function EndOfDay() {
   const dirty = (rooms ?? []).filter(({ occupancy }) => occupancy === 'due_in')
   const needsTills = establishment.closesTillsFirst && (shifts?.length ?? 0) > 0
   const open = late.length + overdue.length + unsettled.length + (shifts?.length ?? 0) + dirty.length
+  const whyNot = !may('end_of_day.manage')
+    ? t('day.notYours')
+    : needsTills
+      ? t('day.tillsFirst')
+      : open > 0 && !isDecided
+        ? t('day.decideFirst')
+        : undefined
   const close = () =>
     writing.run(async (key) => {
       setClosed(await api.closeDay({ id: establishmentId, businessDate: date }, key()))
+      setDecided(false)
       await queries.invalidateQueries()
     })
   return (
@@ -140,13 +150,14 @@ export function EndOfDay() {
           </dl>
           <p className="secondary">{t('day.postsText')}</p>
           {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+          {open > 0 && (
+            <label className="check">
+              <input type="checkbox" checked={isDecided} onChange={(event) => setDecided(event.currentTarget.checked)} />
+              {t('day.allTheSame', { count: open })}
+            </label>
+          )}
           {writing.isBusy && <progress aria-label={t('day.running')} />}
-          <Button
-            kind="main"
-            isBusy={writing.isBusy}
-            reason={may('end_of_day.manage') ? (needsTills ? t('day.tillsFirst') : undefined) : t('day.notYours')}
-            onClick={() => void close()}
-          >
+          <Button kind="main" isBusy={writing.isBusy} reason={whyNot} onClick={() => void close()}>
             {t('day.close', { date: dayText(date) })}
           </Button>
         </section>
@@ -208,7 +219,14 @@ async function at(write: () => Promise<unknown>, text: string, undo?: () => Prom
 }
 
 function Late({ line }: { line: Shown }) {
+  const { may } = useSession()
   const { id } = line
+  if (!may('reservation.manage'))
+    return (
+      <li>
+        <Name line={line} />
+      </li>
+    )
   return (
     <li>
       <Name line={line} />

@@ -248,6 +248,13 @@ function State({ line, desk }: { line: StayLine; desk: DeskOfDay }) {
   )
 }
 
+/** Where the stays of a warning are, that names none. */
+const elsewhere: Readonly<Record<string, string>> = {
+  GUEST_NOT_ARRIVED: '/end-of-day',
+  DAY_NOT_CLOSED: '/end-of-day',
+  OPTION_EXPIRES: '/bookings?status=Option',
+}
+
 /** What needs somebody, the most pressing first. */
 function Now({ desk }: { desk: DeskOfDay }) {
   const urgent = new Set(['DAY_NOT_CLOSED', 'DEPARTURE_OVERDUE'])
@@ -264,6 +271,10 @@ function Now({ desk }: { desk: DeskOfDay }) {
             {warning.reservationIds.slice(0, 3).map((id) => (
               <Line key={id} id={id} />
             ))}
+            {warning.reservationIds.length > 3 && (
+              <span className="secondary">{t('desk.more', { count: warning.reservationIds.length - 3 })}</span>
+            )}
+            {warning.code in elsewhere && <Link href={elsewhere[warning.code] ?? '/desk'}>{t('desk.showThem')}</Link>}
           </li>
         ))}
         {desk.tasks.slice(0, 8).map((task) => (

@@ -62,10 +62,12 @@ const rowsOf = ({ identity, email, phone, notes }: Guest): Record<string, string
 function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
+  const [isMerged, setMerged] = useState(false)
   const names = { source: nameOf(other), target: nameOf(guest) }
   const { data: preview, error } = useQuery({
     queryKey: ['merge', guest.id, other.id],
     queryFn: () => api.mergeGuests({ targetId: guest.id, sourceId: other.id, preview: true }),
+    enabled: !isMerged,
     retry: false,
     gcTime: 0,
   })
@@ -74,6 +76,7 @@ function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClos
       await api.mergeGuests({ targetId: guest.id, sourceId: other.id }, key())
     })
     if (!isDone) return
+    setMerged(true)
     say(t('done.merged', names), async () => {
       await api.unmergeGuest({ id: other.id })
       await queries.invalidateQueries()

@@ -18,7 +18,11 @@ import '../desk/desk.css'
 
 export function GuestPage({ id }: { id: string }) {
   const { may } = useSession()
-  const { data, error } = useQuery({ queryKey: ['guest', id], queryFn: () => api.call('getGuest', { id }), retry: false })
+  const { data, error } = useQuery({
+    queryKey: ['guest', id, 'with-version'],
+    queryFn: () => api.call('getGuest', { id }),
+    retry: false,
+  })
   if (error)
     return (
       <div className="screen">

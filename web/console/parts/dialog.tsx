@@ -1,13 +1,23 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import './dialog.css'
 
+interface Props {
+  readonly title: string
+  readonly wide?: boolean
+  /** What is typed in it is not worth a question. */
+  readonly keepsNothing?: boolean
+  readonly children: ReactNode
+  readonly onClose: () => void
+}
+
 /** A native dialog: Esc closes it, the focus stays inside and goes back to where it was. */
-export function Dialog(props: { title: string; wide?: boolean; children: ReactNode; onClose: () => void }) {
-  const { title, wide = false, children, onClose } = props
+export function Dialog({ title, wide = false, keepsNothing = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const [isTyped, setTyped] = useState(false)
+  const [isWarned, setWarned] = useState(false)
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const opened = dialog.current
@@ -25,13 +35,21 @@ export function Dialog(props: { title: string; wide?: boolean; children: ReactNo
       aria-label={title}
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        // What was typed is not thrown away by one press.
+        if (isTyped && !isWarned && !keepsNothing) setWarned(true)
+        else onClose()
       }}
+      onInput={() => setTyped(true)}
     >
       <header>
         <h2>{title}</h2>
         <Button kind="quiet" aria-label={t('close')} icon={<X size={16} />} onClick={onClose} />
       </header>
+      {isWarned && (
+        <p role="alert" className="problem again">
+          {t('dialog.escAgain')}
+        </p>
+      )}
       <div className="content">{children}</div>
     </dialog>
   )

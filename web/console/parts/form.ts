@@ -19,7 +19,8 @@ export function wordsOf(error: unknown): string {
   if (!refusal)
     return error instanceof TypeError || (error as Error).name === 'TimeoutError' ? t('network.failed') : (error as Error).message
   const next = tOf('refusal', refusal.code)
-  return next === refusal.code ? refusal.message : `${refusal.message} ${next}`
+  const message = refusal.message.replaceAll(/\b(?:body|path|query)\.(?=\w)/g, '')
+  return next === refusal.code ? message : `${message} ${next}`
 }
 
 export function useWriting(): Writing {

@@ -84,7 +84,7 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
     row.run()
   }
   return (
-    <Dialog title={t('palette.title')} onClose={onClose}>
+    <Dialog title={t('palette.title')} keepsNothing onClose={onClose}>
       <input
         data-first
         className="palette-input"
@@ -94,6 +94,7 @@ export function Palette({ commands, onClose }: { commands: readonly Binding[]; o
         aria-activedescendant={rows[chosen] ? `${listId}-${chosen}` : undefined}
         aria-label={t('palette.placeholder')}
         placeholder={t('palette.placeholder')}
+        maxLength={100}
         value={text}
         onInput={(event) => {
           setText(event.currentTarget.value)

@@ -53,6 +53,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<'palette' | 'keys' | undefined>()
   useEffect(() => listen(queries), [queries])
+  // A new screen has the focus, where nothing in it took it.
+  useEffect(() => {
+    if (document.activeElement === document.body) document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+  }, [path])
   const allowed = places.filter(({ permission }) => may(permission))
   const bindings: Binding[] = [
     ...allowed.map((place) => ({ keys: `g ${place.key}`, word: place.word, run: () => go(place.path) })),
@@ -111,6 +115,7 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 function EstablishmentSwitch() {
+  const [path, go] = useLocation()
   const { establishments, establishment, choose } = useSession()
   if (establishments.length === 1) return <strong className="establishment">{establishment.name}</strong>
   return (
@@ -118,7 +123,11 @@ function EstablishmentSwitch() {
       className="establishment"
       aria-label={t('establishment')}
       value={establishment.id}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => {
+        choose(event.currentTarget.value)
+        // A record of the house before does not stay open under the name of another.
+        go(`/${path.split('/')[1] ?? 'board'}`)
+      }}
     >
       {establishments.map(({ id, name }) => (
         <option key={id} value={id}>

@@ -1,0 +1,30 @@
+/** What leaving before the booked day costs by the terms of the stay: the nights that are given back, and the fee for them. */
+import type { Reservation } from '../call.ts'
+
+type Policy = NonNullable<Reservation['terms']['earlyDeparture']>
+
+/** In cents; nothing where the terms cannot be worked out here: then the service says it. */
+export function earlyDepartureFee(
+  policy: Policy | undefined,
+  remaining: readonly string[],
+  depositHeldCents: string,
+): string | undefined {
+  const prices = remaining.map(BigInt)
+  const all = prices.reduce((sum, price) => sum + price, 0n)
+  if (prices.length === 0 || !policy) return '0'
+  switch (policy.basis) {
+    case 'flexible':
+      return '0'
+    case 'flat_amount':
+      return BigInt(policy.amountCents ?? '0') < all ? String(policy.amountCents ?? '0') : String(all)
+    case 'nights':
+      return String(prices.slice(0, policy.nights ?? 0).reduce((sum, price) => sum + price, 0n))
+    case 'remaining_nights':
+    case 'non_refundable':
+      return String(all)
+    case 'deposit_retained':
+      return String(BigInt(depositHeldCents) < all ? depositHeldCents : all)
+    default:
+      return undefined
+  }
+}
