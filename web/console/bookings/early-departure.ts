@@ -16,7 +16,7 @@ export function earlyDepartureFee(
     case 'flexible':
       return '0'
     case 'flat_amount':
-      return BigInt(policy.amountCents ?? '0') < all ? String(policy.amountCents ?? '0') : String(all)
+      return BigInt(policy.amountCents ?? '0') < all ? (policy.amountCents ?? '0') : String(all)
     case 'nights':
       return String(prices.slice(0, policy.nights ?? 0).reduce((sum, price) => sum + price, 0n))
     case 'remaining_nights':
