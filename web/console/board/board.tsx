@@ -78,6 +78,7 @@ export function Board() {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const filterField = useRef<HTMLInputElement>(null)
+  const hasDragged = useRef(false)
 
   const set = useCallback(
     (values: Readonly<Record<string, string | undefined>>, replace = true) =>
@@ -154,6 +155,7 @@ export function Board() {
     return unit ? { id: unit.id, code: unit.code, typeId: rack.unitTypes[unit.type]?.id ?? '' } : null
   }
   const propose = (stay: Stay, grip: Grip, shift: number, row: number | undefined) => {
+    if (!may('reservation.manage') || !gripsOf(stay).includes(grip)) return
     const dates = shifted(
       stay,
       stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip,
@@ -180,6 +182,10 @@ export function Board() {
     return cell.day >= 0 && cell.day < days && rows[cell.row] ? cell : undefined
   }
   const click = (event: ReactMouseEvent) => {
+    if (hasDragged.current) {
+      hasDragged.current = false
+      return
+    }
     const group = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-group]') : null
     const under = stayUnder(event.target)
     const cell = cellAt(event)
@@ -204,6 +210,7 @@ export function Board() {
   }
   const press = (event: PointerEvent) => {
     const under = stayUnder(event.target)
+    hasDragged.current = false
     if (!under || event.button !== 0 || change || moving) return
     const [stay, bar] = under
     const grip = gripAt(bar, event.clientX)
@@ -221,6 +228,8 @@ export function Board() {
       onMove: setDrag,
       onEnd: (last) => {
         setDrag(undefined)
+        // The click that a browser sends behind a drag is none.
+        hasDragged.current = last !== undefined
         if (last) propose(stay, grip, last.days, last.row)
       },
     })
