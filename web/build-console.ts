@@ -90,7 +90,8 @@ export function isConsoleOutdated(): boolean {
   const page = path.join(consoleFolder, 'index.html')
   if (!fs.existsSync(page)) return true
   const builtAt = fs.statSync(page).mtimeMs
-  const folders = [import.meta.dirname, path.join(root, 'clients', 'typescript', 'src')]
+  // A package without sources ships the built console.
+  const folders = [import.meta.dirname, path.join(root, 'clients', 'typescript', 'src')].filter((folder) => fs.existsSync(folder))
   return folders.some((folder) =>
     fs
       .readdirSync(folder, { recursive: true, withFileTypes: true })

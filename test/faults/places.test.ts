@@ -17,7 +17,7 @@ function checkout(mode: number): string {
   places.push(place)
   const root = path.join(place, 'innkeep')
   fs.mkdirSync(root)
-  for (const entry of ['bin', 'commands', 'src', 'db', 'replay', 'package.json', 'node_modules']) {
+  for (const entry of ['bin', 'commands', 'src', 'db', 'replay', 'web', 'clients', 'package.json', 'node_modules']) {
     const source = path.join(projectRoot, entry)
     if (spawnSync('cp', ['-al', source, root]).status !== 0) assert.equal(spawnSync('cp', ['-a', source, root]).status, 0)
   }
