@@ -124,7 +124,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
       throw refuse.VALIDATION_ERROR({ message: 'The header Host is required.' })
     reply.header('x-trace-id', request.id)
-    if (!/^\/(?:v1|scim|health|metrics)\b/.test(request.url)) admission.countPage()
+    if (request.routeOptions.url !== undefined && !/^\/(?:v1|scim|health|metrics)\b/.test(request.url)) admission.countPage()
   })
   allowOrigins(server, options.allowedOrigins ?? [])
   // Only a service that serves can be late: what it takes to start does not count.

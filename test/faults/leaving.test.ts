@@ -94,6 +94,21 @@ describe('what Node would answer by itself has our body too', () => {
       assert.match(answer, /"traceId":"[0-9a-f]{32}"/)
     })
 
+  test('who asks for a tunnel and goes away at once takes nothing along', async () => {
+    const { hostname, port } = new URL(world.url)
+    for (let times = 0; times < 20; times += 1)
+      await new Promise<void>((resolve) => {
+        const socket = net.connect(Number(port), hostname, () => {
+          socket.write('CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n')
+          setImmediate(() => socket.resetAndDestroy())
+        })
+        socket.on('error', () => {})
+        socket.on('close', () => resolve())
+      })
+    await sleep(100)
+    assert.equal((await world.manager.get('/v1/me')).status, 200)
+  })
+
   test('a length that a read announces costs nobody anything', async () => {
     const text = `GET /v1/me HTTP/1.1\r\nHost: x\r\nX-API-Key: ${world.manager.key}\r\nContent-Length: 20000000\r\n\r\nab`
     const { hostname, port } = new URL(world.url)

@@ -41,7 +41,7 @@ async function send(address: string, init: RequestInit = {}): Promise<Response> 
   try {
     const response = await fetch(address, { ...init, headers })
     setOnline(true)
-    if (response.status === 401 && !address.includes('/v1/sign-in')) onSignedOut()
+    if (response.status === 401 && !/\/v1\/(?:sign-in|session\/confirm)/.test(address)) onSignedOut()
     if (response.status === 403 && (await needsProof(response)) && (await proveAgain()))
       return await fetch(address, { ...init, headers })
     return response

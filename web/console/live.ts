@@ -82,28 +82,47 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
 
 /** Answers with what stops it. */
 export function listen(queries: QueryClient): () => void {
-  const source = new EventSource('/v1/live')
-  const due = new Set<string>()
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  let pause = firstPauseMilliseconds
+  const due = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
     for (const name of due) void queries.invalidateQueries({ queryKey: [name] })
     due.clear()
   }
-  const add = (names: readonly string[]) => {
+  const add = (names: readonly Query[]) => {
     for (const name of names) due.add(name)
     timer ??= setTimeout(flush, 60)
   }
-  source.addEventListener('open', () => connection.tell(true))
-  // It is opened again by itself.
-  source.addEventListener('error', () => {
-    // A lost connection, or a session that has ended: whoever asks is told which.
-    void api.getSession().catch(() => {})
-  })
-  source.addEventListener('reset', () => void queries.invalidateQueries())
-  for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
+  const open = (isAgain: boolean) => {
+    source = new EventSource('/v1/live')
+    source.addEventListener('open', () => {
+      connection.tell(true)
+      pause = firstPauseMilliseconds
+      // What was missed meanwhile.
+      if (isAgain) void queries.invalidateQueries()
+    })
+    source.addEventListener('error', () => {
+      // A lost connection, or a session that has ended: whoever asks is told which.
+      void api.getSession().catch(() => {})
+      // A browser tries again by itself after a lost connection, and never after a refusal.
+      if (source?.readyState !== EventSource.CLOSED) return
+      clearTimeout(again)
+      again = setTimeout(() => open(true), pause)
+      pause = Math.min(longestPauseMilliseconds, pause * 2)
+    })
+    source.addEventListener('reset', () => void queries.invalidateQueries())
+    for (const [name, shown] of Object.entries(readAnew)) source.addEventListener(name, () => add(shown))
+  }
+  open(false)
   return () => {
     clearTimeout(timer)
-    source.close()
+    clearTimeout(again)
+    source?.close()
   }
 }
+
+const firstPauseMilliseconds = 1_000
+const longestPauseMilliseconds = 30_000

@@ -76,9 +76,10 @@ function App() {
   useLanguage()
   const { data, isPending } = useOwnSession()
   const last = useRef<OwnSession>(undefined)
-  if (data) last.current = data
+  // Who it was stays until it is known that it is somebody else; then the page is loaded anew.
+  if (data && (last.current === undefined || last.current.user.id === data.user.id)) last.current = data
   // A session that ends under an open screen leaves the screen as it is; who it was is asked over it.
-  const session = data ?? last.current
+  const session = last.current ?? data
   if (isPending) return <Waiting />
   if (!session) return <SignIn />
   return (

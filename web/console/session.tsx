@@ -85,6 +85,13 @@ export function SessionOf({ session, otherwise, again, children }: SessionProps)
   if (!value && hasEnded) return again(() => setEnded(false))
   if (!value) return otherwise
   const back = () => {
+    const now = queries.getQueryData<OwnSession | null>(['session'])
+    // Somebody else: nothing of the one before stays on the screen, nor what they typed.
+    if (now?.user.id !== session.user.id || now.tenant.id !== session.tenant.id) {
+      queries.clear()
+      location.assign('/')
+      return
+    }
     setEnded(false)
     void queries.invalidateQueries()
   }

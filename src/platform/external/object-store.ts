@@ -112,7 +112,10 @@ export async function readObject(
  * gets the whole object that was meant, or one that ends too early, and never another one that looks complete.
  */
 export async function verifiedPieces(found: StoredObject, sha256: string, otherwise: () => Error): Promise<Readable> {
-  const pieces = (await found.pieces()) as AsyncIterable<Buffer>
+  const inner = await found.pieces()
+  // Whoever leaves before the first piece leaves nothing open; an error is met where the pieces are read.
+  inner.on('error', () => {})
+  const pieces = inner as AsyncIterable<Buffer>
   async function* held(): AsyncGenerator<Buffer> {
     const hash = createHash('sha256')
     let last: Buffer | undefined
@@ -124,7 +127,9 @@ export async function verifiedPieces(found: StoredObject, sha256: string, otherw
     if (hash.digest('hex') !== sha256) throw otherwise()
     if (last) yield last
   }
-  return Readable.from(held(), { objectMode: false })
+  const outer = Readable.from(held(), { objectMode: false })
+  outer.once('close', () => inner.destroy())
+  return outer
 }
 
 const part = /^[A-Za-z0-9][A-Za-z0-9._-]*$/

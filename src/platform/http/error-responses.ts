@@ -63,6 +63,9 @@ export function answerOddRequests(server: Server): void {
     response.writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' }).end(body)
   })
   server.on('connect', (_request, socket) => {
+    // Node has taken its own listeners off: a reset would end the process, and a silent peer would stay for ever.
+    socket.on('error', () => socket.destroy())
+    ;(socket as Socket).setTimeout(5_000, () => socket.destroy())
     answer(socket as Socket, refuse.METHOD_NOT_ALLOWED())
   })
 }

@@ -59,6 +59,8 @@ interface Turns {
 const mebibyte = 1_048_576
 /** What a request takes of the event loop, and each MiB of what it brings and of what it is answered: a first guess, which is held against what all take. */
 const guess = { request: 0.3, json: 8, file: 4, answer: 10, page: 2 } as const
+/** Milliseconds that pages are believed to have taken, at most. */
+const mostOfPages = 400
 /** Of a second, for all who have used up theirs; the rest is for those who have not. */
 const loopOfASecond = { small: 300, large: 80 } as const
 /** What may be taken at once. */
@@ -138,7 +140,8 @@ export function openAdmission(database: Pick<Database, 'isFull'>, settings: Admi
       timer = setInterval(look, lookEveryMilliseconds).unref()
     },
     countPage() {
-      pageCost += guess.page
+      // Whoever asks for pages all the time shields nobody for long.
+      pageCost = Math.min(mostOfPages, pageCost + guess.page)
       estimated += guess.page
     },
     stop() {

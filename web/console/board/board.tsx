@@ -124,6 +124,9 @@ export function Board() {
     })
   }, [rack, stays, grouping, closed, filter])
 
+  const current = useRef(rows)
+  current.current = rows
+
   const wantedUnit = search.get('unit')
   useEffect(() => {
     const row = rows.findIndex((each) => each.kind === 'unit' && rack?.units[each.unit]?.code === wantedUnit)
@@ -161,7 +164,8 @@ export function Board() {
       stay.status === 'CheckedIn' && grip === 'whole' ? 'whole' : grip,
       stay.status === 'CheckedIn' && grip === 'whole' ? 0 : shift,
     )
-    const unit = row === undefined ? null : unitOfRow(rows[row])
+    // The rows of now: a live change may have moved them since the pointer went down.
+    const unit = row === undefined ? null : unitOfRow(current.current[row])
     const isSame =
       dates.arrival === stay.arrival &&
       dates.departure === stay.departure &&

@@ -53,6 +53,8 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
       aria-label={title}
       tabIndex={-1}
       onKeyDown={(event) => {
+        const isOther = event.target instanceof HTMLElement && event.target.closest('.button:not(.main)') !== null
+        if (event.key === 'Enter' && isOther) return
         if (event.key === 'Escape') onTakeBack()
         else if (event.key === 'Enter') void drop()
         else if (event.key === 'ArrowDown') setChosen(Math.min(chosen + 1, offers.length - 1))

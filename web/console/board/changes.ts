@@ -1,5 +1,7 @@
 /** What a bar that was dropped elsewhere means for the stay: which operations, at which price, and how it is taken back. */
-import { api, type Reservation } from '../call.ts'
+
+import { earlyDepartureFee } from '../bookings/early-departure.ts'
+import { api, type Reservation, refusalOf } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import type { Stay } from './geometry.ts'
 
@@ -95,7 +97,7 @@ async function amendments(reservation: Reservation, dates: Dates, unit: Change['
 }
 
 async function amendment(
-  { id, unitTypeId }: Reservation,
+  { id, unitTypeId, unitId }: Reservation,
   dates: Dates,
   unit: Change['unit'],
   reprice: boolean | undefined,
@@ -114,10 +116,17 @@ async function amendment(
     warnings: preview.warnings.map(({ message }) => message),
     run: async (key) => {
       await api.amendReservation({ ...wanted, expectedTotalCents: preview.newTotalCents }, key('amend'))
-      if (unit !== null) await api.assignUnit({ id, unitId: unit.id }, key('assign'))
-      return async () => {
+      const back = async () => {
         await api.undoAmendment({ id })
+        await api.assignUnit({ id, unitId: unitId ?? null })
       }
+      if (unit !== null)
+        await api.assignUnit({ id, unitId: unit.id }, key('assign')).catch(async (error: unknown) => {
+          // Both or neither: the unit was taken meanwhile.
+          if (refusalOf(error)) await back()
+          throw error
+        })
+      return back
     },
   }
 }
@@ -128,7 +137,8 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
   const run: Offer['run'] = async (key) => {
     const before = reservation.departure
     await api.adjustStay({ id, newCheckOutDate: departure }, key())
-    return nights < 0
+    // A fee that stands from an earlier change would be taken back with it.
+    return nights < 0 || nightly.some(({ held }) => !held)
       ? undefined
       : async () => {
           await api.adjustStay({ id, newCheckOutDate: before, earlyDepartureFeeCents: '0', reason: 'Undo' })
@@ -146,6 +156,8 @@ async function adjustment(reservation: Reservation, departure: string): Promise<
     })
     return { word: 'change.extend', deltaCents: offers[0]?.totalCents, warnings: [], run }
   }
-  const given = nightly.filter(({ night }) => night >= departure).reduce((sum, { priceCents }) => sum - BigInt(priceCents), 0n)
-  return { word: 'change.shorten', deltaCents: String(given), warnings: [], run }
+  const given = nightly.filter(({ night, held }) => held && night >= departure).map(({ priceCents }) => priceCents)
+  const released = given.reduce((sum, priceCents) => sum + BigInt(priceCents), 0n)
+  const fee = earlyDepartureFee(reservation.terms.earlyDeparture, given, reservation.folio?.depositHeldCents ?? '0')
+  return { word: 'change.shorten', deltaCents: String(BigInt(fee ?? '0') - released), warnings: [], run }
 }

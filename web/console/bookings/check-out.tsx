@@ -27,7 +27,7 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const { data: mandates } = useQuery({
     queryKey: ['mandates', establishmentId],
     queryFn: async () => (await api.listOperatingMandates({ establishmentId })).data,
-    enabled: may('invoice.manage'),
+    enabled: may('invoice.read') && may('invoice.issue'),
     retry: false,
   })
   const mandate = mandates?.[0]
@@ -41,8 +41,10 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
   const left = reservation.departure > (establishment.currentBusinessDate ?? reservation.departure)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (!folios) return
     const isDone = await writing.run(async (key) => {
-      const settled = way === 'unsettled' ? { leaveUnsettled: true } : way === 'none' ? {} : { settleBy: way }
+      // Nothing is paid, or paid back, that does not stand on the button.
+      const settled = way === 'unsettled' ? { leaveUnsettled: true } : way === 'none' || open === 0n ? {} : { settleBy: way }
       await api.checkOut({ id, ...settled, ...(isOverdue && waives ? { waiveOverdueNights: true } : {}) }, key())
     })
     if (!isDone) return
@@ -120,10 +122,12 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
         <footer>
           <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy}>
-            {open > 0n && way !== 'none' && way !== 'unsettled'
-              ? t('checkOut.settle', { amount: money(open, currency) })
-              : t('action.checkOut')}
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={folios ? undefined : t('loading')}>
+            {open < 0n && way !== 'none' && way !== 'unsettled'
+              ? t('checkOut.refund', { amount: money(-open, currency) })
+              : open > 0n && way !== 'none' && way !== 'unsettled'
+                ? t('checkOut.settle', { amount: money(open, currency) })
+                : t('action.checkOut')}
           </Button>
         </footer>
       </form>

@@ -86,7 +86,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
   const take = (place: number) => {
     const each = found[place]
     if (each) onPick({ id: each.id, label: each.title, firstName: '', lastName: '', email: each.detail ?? '', phone: '' })
-    else if (wanted !== '') makeNew()
+    else if (wanted !== '' && isFetched) makeNew()
   }
   return (
     <div className="stack">

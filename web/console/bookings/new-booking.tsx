@@ -160,7 +160,7 @@ export function NewBooking() {
             value={isValid ? nights : 1}
             minimum={1}
             maximum={400}
-            onChange={(count) => setDeparture(addDays(arrival, count))}
+            onChange={(count) => arrival !== '' && setDeparture(addDays(arrival, count))}
           />
           <Stepper label={t('adults')} value={adults} minimum={1} maximum={20} onChange={setAdults} />
           <Stepper label={t('children')} value={children} minimum={0} maximum={20} onChange={setChildren} />

@@ -31,7 +31,7 @@ export function EndOfDay() {
     retry: false,
   })
   const { data: rooms } = useQuery({
-    queryKey: ['units', 'housekeeping', establishmentId],
+    queryKey: ['units', 'housekeeping', establishmentId, 'dirty'],
     queryFn: () => api.listHousekeepingUnits({ establishmentId, status: 'dirty' }),
     enabled: may('housekeeping.read'),
     retry: false,

@@ -58,7 +58,7 @@ export function GuestPage({ id }: { id: string }) {
           {guest.anonymizedAt === undefined && <Duplicates guest={guest} />}
         </div>
         <div className="stack">
-          {guest.anonymizedAt === undefined && <Profile key={guest.version} guest={guest} etag={data.etag} />}
+          {guest.anonymizedAt === undefined && <Profile guest={guest} etag={data.etag} />}
           <Documents guest={guest} />
         </div>
       </div>
@@ -115,14 +115,17 @@ function Profile({ guest, etag }: { guest: Guest; etag: string | undefined }) {
   const { may } = useSession()
   const queries = useQueryClient()
   const writing = useWriting()
-  const [wanted, setWanted] = useState({
+  const read = {
     firstName: guest.identity.firstName ?? '',
     lastName: guest.identity.lastName ?? '',
     birthDate: guest.identity.birthDate ?? '',
     email: guest.email ?? '',
     phone: guest.phone ?? '',
     notes: guest.notes ?? '',
-  })
+  }
+  // Only what was typed: what others change meanwhile is shown, and not overwritten.
+  const [typed, setTyped] = useState<Partial<typeof read>>({})
+  const wanted = { ...read, ...typed }
   const labels = {
     firstName: t('guest.firstName'),
     lastName: t('guest.lastName'),
@@ -134,20 +137,15 @@ function Profile({ guest, etag }: { guest: Guest; etag: string | undefined }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isDone = await writing.run(async () => {
-      const { firstName, lastName, birthDate, email, phone, notes } = wanted
+      const changed = Object.entries(typed).filter(([name, value]) => value !== read[name as keyof typeof read])
+      const valueOf = ([name, value]: [string, string]) => [name, value === '' ? null : value] as const
+      const isOfIdentity = ([name]: [string, string]) => ['firstName', 'lastName', 'birthDate'].includes(name)
+      const identity = Object.fromEntries(changed.filter(isOfIdentity).map(valueOf))
+      const others = Object.fromEntries(changed.filter((each) => !isOfIdentity(each)).map(valueOf))
+      if (changed.length === 0) return
       try {
         await api.rectifyGuest(
-          {
-            id: guest.id,
-            identity: {
-              ...(firstName === '' ? {} : { firstName }),
-              ...(lastName === '' ? {} : { lastName }),
-              birthDate: birthDate === '' ? null : birthDate,
-            },
-            email: email === '' ? null : email,
-            phone: phone === '' ? null : phone,
-            notes: notes === '' ? null : notes,
-          },
+          { id: guest.id, ...(Object.keys(identity).length > 0 ? { identity } : {}), ...others },
           etag === undefined ? {} : { ifMatch: etag },
         )
       } catch (error) {
@@ -157,6 +155,7 @@ function Profile({ guest, etag }: { guest: Guest; etag: string | undefined }) {
       }
     })
     if (isDone) {
+      setTyped({})
       say(t('done.saved'))
       await queries.invalidateQueries({ queryKey: ['guest', guest.id] })
     }
@@ -174,7 +173,7 @@ function Profile({ guest, etag }: { guest: Guest; etag: string | undefined }) {
             type={name === 'birthDate' ? 'date' : name === 'email' ? 'email' : 'text'}
             readOnly={!may('guest.create')}
             value={wanted[name]}
-            onInput={(event) => setWanted({ ...wanted, [name]: event.currentTarget.value })}
+            onInput={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
           />
         ))}
         {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}

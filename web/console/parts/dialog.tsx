@@ -10,12 +10,14 @@ interface Props {
   /** What is typed in it is not worth a question. */
   readonly keepsNothing?: boolean
   readonly children: ReactNode
-  readonly onClose: () => void
+  /** Nothing: it stays until what it asks for is done. */
+  readonly onClose: (() => void) | undefined
 }
 
 /** A native dialog: Esc closes it, the focus stays inside and goes back to where it was. */
 export function Dialog({ title, wide = false, keepsNothing = false, children, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isGone = useRef(false)
   const [isTyped, setTyped] = useState(false)
   const [isWarned, setWarned] = useState(false)
   useEffect(() => {
@@ -24,6 +26,7 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
     opened?.showModal()
     opened?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => {
+      isGone.current = true
       opened?.close()
       before?.focus()
     }
@@ -37,13 +40,19 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
         event.preventDefault()
         // What was typed is not thrown away by one press.
         if (isTyped && !isWarned && !keepsNothing) setWarned(true)
-        else onClose()
+        else onClose?.()
+      }}
+      onClose={() => {
+        // A browser may close it by itself at a second Esc.
+        if (isGone.current) return
+        if (onClose) onClose()
+        else dialog.current?.showModal()
       }}
       onInput={() => setTyped(true)}
     >
       <header>
         <h2>{title}</h2>
-        <Button kind="quiet" aria-label={t('close')} icon={<X size={16} />} onClick={onClose} />
+        {onClose && <Button kind="quiet" aria-label={t('close')} icon={<X size={16} />} onClick={() => onClose()} />}
       </header>
       {isWarned && (
         <p role="alert" className="problem again">

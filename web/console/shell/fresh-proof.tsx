@@ -36,6 +36,7 @@ export function FreshProof() {
 function Proof({ answer }: { answer: (isProven: boolean) => void }) {
   const writing = useWriting()
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const end = (isProven: boolean) => {
     set(undefined)
     answer(isProven)
@@ -53,7 +54,7 @@ function Proof({ answer }: { answer: (isProven: boolean) => void }) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void prove(() => api.confirmSession({ password }))
+    void prove(() => api.confirmSession({ password, ...(code.trim() === '' ? {} : { code: code.replaceAll(' ', '') }) }))
   }
   return (
     <Dialog title={t('proof.title')} onClose={() => end(false)}>
@@ -66,6 +67,14 @@ function Proof({ answer }: { answer: (isProven: boolean) => void }) {
           autoComplete="current-password"
           value={password}
           onInput={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Field
+          label={t('signIn.code')}
+          hint={t('proof.code')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={code}
+          onInput={(event) => setCode(event.currentTarget.value)}
         />
         <p role="alert" className="problem">
           {writing.problem}

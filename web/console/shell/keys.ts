@@ -72,6 +72,9 @@ export function listenToKeys(target: EventTarget = window): () => void {
     const name = nameOf(event)
     const isPlain = !name.startsWith('ctrl+') && !name.startsWith('alt+')
     if (field && isPlain && name !== 'escape') return
+    // A button or a link that has the focus is what Enter is for.
+    const isPressed = event.target instanceof HTMLElement && event.target.closest('button, a, summary') !== null
+    if (isPressed && (name === 'enter' || name === 'space')) return
     if (isPlain && name.length === 1 && letters.areOff()) return
     // A dialog keeps the keys of what lies below it to itself.
     if (document.querySelector('dialog[open]') && isPlain) return

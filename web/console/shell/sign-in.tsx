@@ -51,7 +51,7 @@ export function SignIn() {
 /** The session has ended under an open screen: whoever it was signs in again, and finds everything as it was. */
 export function SignInAgain({ onDone }: { onDone: () => void }) {
   return (
-    <Dialog title={t('signIn.again')} onClose={() => {}}>
+    <Dialog title={t('signIn.again')} onClose={undefined}>
       <p>{t('signIn.againText')}</p>
       <SignInForm onDone={onDone} />
       <Demo onDone={onDone} />
