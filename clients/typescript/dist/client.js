@@ -49,7 +49,7 @@ export function createInnkeep({ url, key, retries = 4, timeout = 30_000, fetch: 
             return value;
         };
         let address = base + path;
-        for (const [placeholder, name] of path.matchAll(/\{(\w+)\}/g))
+        for (const [placeholder = '', name = ''] of path.matchAll(/\{(\w+)\}/g))
             address = address.replace(placeholder, partOf(name, take(name)));
         const isFile = flags.includes('f');
         const file = isFile ? take('file') : undefined;
