@@ -364,7 +364,7 @@ describe('the console', { skip: noBrowser }, () => {
     await context.close()
   })
 
-  test('a profile that two people change: the second is told, and overwrites nothing', async () => {
+  test('a profile that two people change: the second change overwrites nothing of the first', async () => {
     const { page, context } = await window()
     const id = must(await world.manager.post('/v1/guests', { firstName: 'Tomasz', lastName: 'Nowakowski' })).data.id
     await page.goto(`${world.url}/guests/${id}`)

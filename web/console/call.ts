@@ -4,7 +4,7 @@ import { createInnkeep, type InnkeepError } from '../../clients/typescript/src/c
 export { InnkeepError } from '../../clients/typescript/src/client.ts'
 export type * from '../../clients/typescript/src/operations.ts'
 
-/** What is told when the session has ended; set by the session. */
+/** Called when the session has ended; set by the session. */
 let onSignedOut: () => void = () => {}
 export const whenSignedOut = (tell: () => void): void => {
   onSignedOut = tell

@@ -105,7 +105,7 @@ export function listen(queries: QueryClient): () => void {
       if (isAgain) void queries.invalidateQueries()
     })
     source.addEventListener('error', () => {
-      // A lost connection, or a session that has ended: whoever asks is told which.
+      // A lost connection, or a session that has ended: the answer to this request says which.
       void api.getSession().catch(() => {})
       // A browser tries again by itself after a lost connection, and never after a refusal.
       if (source?.readyState !== EventSource.CLOSED) return

@@ -151,7 +151,7 @@ function PickUp({ block }: { block: Block }) {
   )
 }
 
-/** Pasted, looked at, and only then booked: all of it or nothing. */
+/** Pasted, checked, and only then booked: all of it or nothing. */
 function RoomingList({ block }: { block: Block }) {
   const queries = useQueryClient()
   const types = useUnitTypes()
