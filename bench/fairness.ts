@@ -236,6 +236,8 @@ function attacksOn({ establishment, type, folio, invoice }: Prepared): Attack[] 
   const header = 'lastName,firstName\n'
   return [
     { name: 'a machine that is busy: one process that counts, and asks nothing', calls: () => [], atOnce: 1 },
+    // Nothing heavy: what two requests at a time do to a third on this machine, whatever they ask.
+    twice('the invoice itself', get(`/v1/invoices/${invoice}`)),
     twice(
       'a PDF that unpacks to 300 MB',
       post(judge, 'application/pdf', () => bomb()),

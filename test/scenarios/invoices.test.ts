@@ -22,7 +22,7 @@ describe('invoices', () => {
   before(async () => {
     world = await openWorld()
     manager = world.manager
-    establishment = await world.establishment({ units: 40 })
+    establishment = await world.establishment({ units: 43 })
     mandate = await world.mandate([establishment])
   })
   after(() => world.close())
@@ -571,6 +571,33 @@ describe('invoices', () => {
         ({ id }: { id: string }) => id,
       ),
       [own],
+    )
+  })
+
+  test('many downloads at once, some of them broken off: each has its own bytes', async () => {
+    const several = []
+    for (const cents of ['1100', '2200', '3300']) {
+      const { id } = must(await issue(await folioWith([cents, 1000]))).data
+      const { bytes } = must(await manager.get(`/v1/invoices/${id}/document`))
+      several.push({ id, sha256: createHash('sha256').update(bytes).digest('hex') })
+    }
+    await Promise.all(
+      Array.from({ length: 120 }, async (_, count) => {
+        const { id, sha256 } = several[count % several.length] as { id: string; sha256: string }
+        const leaving = new AbortController()
+        const response = await fetch(`${world.url}/v1/invoices/${id}/document`, {
+          headers: { 'x-api-key': manager.key },
+          signal: leaving.signal,
+        })
+        assert.equal(response.headers.get('etag'), `"${sha256}"`)
+        if (count % 4 === 0) {
+          await response.body?.getReader().read()
+          leaving.abort()
+          return
+        }
+        const bytes = new Uint8Array(await response.arrayBuffer())
+        assert.equal(createHash('sha256').update(bytes).digest('hex'), sha256)
+      }),
     )
   })
 })

@@ -1,7 +1,8 @@
 /** An invoice's PDF is made once, in a thread, and kept in the object store under its hash; what is read from there is compared with the hash. */
 
 import type { ExternalSystems } from '../../platform/external/external-systems.ts'
-import { type ObjectStores, ObjectStoreUnavailable, readObject, sha256Of } from '../../platform/external/object-store.ts'
+import { lendObject, type ObjectStores, ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import type { FileAnswer } from '../../platform/operation/operation.ts'
 import { task } from '../../platform/threads/worker-threads.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import type { KeptDocument } from './document-reads.ts'
@@ -9,28 +10,34 @@ import type { InvoicePrint } from './print-task.ts'
 
 const printing = task<InvoicePrint, Uint8Array>(new URL('./print-task.ts', import.meta.url), 'printInvoice', 60)
 
-/** The bytes; and, where they had to be made, what is to be written down of them. A store that does not answer stands in nobody's way. */
+/** An invoice's PDF, and what of it is to be written down where it had to be made. Whoever is done with the bytes may give them back. */
+export interface InvoiceDocument extends Pick<FileAnswer, 'sha256' | 'giveBack'> {
+  readonly bytes: Uint8Array
+  readonly made?: KeptDocument
+}
+
+/** A store that does not answer stands in nobody's way: the document is made once more. */
 export async function documentOf(
   tenantId: Id,
   invoiceId: Id,
   kept: KeptDocument | undefined,
   print: () => Promise<InvoicePrint>,
   { objects, workers }: ExternalSystems,
-): Promise<{ readonly bytes: Uint8Array; readonly made?: KeptDocument }> {
+): Promise<InvoiceDocument> {
   const found = kept && objects ? await fetched(objects, kept) : undefined
-  if (found) return { bytes: found }
+  if (found) return found
   const bytes = await workers.run(tenantId, printing, await print())
   const made = objects ? await stored(objects, `invoices/${tenantId}/${invoiceId}`, bytes) : undefined
-  return made ? { bytes, made } : { bytes }
+  return made ? { bytes, made, sha256: made.sha256 } : { bytes }
 }
 
 async function fetched(
   objects: ObjectStores,
   { store, objectKey, sizeBytes, sha256 }: KeptDocument,
-): Promise<Uint8Array | undefined> {
+): Promise<InvoiceDocument | undefined> {
   try {
-    const object = await readObject(objects.of(store), objectKey, sizeBytes)
-    return object && 'bytes' in object && object.sha256 === sha256 ? object.bytes : undefined
+    const lent = await lendObject(objects.of(store), objectKey, sizeBytes, sha256)
+    return lent && { ...lent, sha256 }
   } catch (error) {
     if (error instanceof ObjectStoreUnavailable) return undefined
     throw error

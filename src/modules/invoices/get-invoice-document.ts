@@ -49,11 +49,13 @@ export const getInvoiceDocument = operation({
   },
   async handle({ tenantId, answer }) {
     const { content, format } = answer
-    if ('bytes' in answer)
+    if ('bytes' in answer) {
+      const { bytes, sha256, giveBack, made } = answer
       return {
-        data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes: answer.bytes },
-        writes: answer.made ? [keepDocument(tenantId, content.invoiceId, answer.made)] : [],
+        data: { mediaType: 'application/pdf', fileName: `${content.invoiceNumber}.pdf`, bytes, sha256, giveBack },
+        writes: made ? [keepDocument(tenantId, content.invoiceId, made)] : [],
       }
+    }
     const written = writtenOf(content)
     const xml = format === 'cii' ? writeCii(written) : writeUbl(written)
     return { data: { mediaType: 'application/xml', fileName: `${content.invoiceNumber}.xml`, bytes: Buffer.from(xml) } }

@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { type Lent, reusedMemory } from './reused-memory.ts'
 
 /** The store does not answer; asking again later may help. */
 export class ObjectStoreUnavailable extends Error {
@@ -27,6 +28,8 @@ export interface StoredObject {
   readonly mediaType: string | undefined
   /** From its beginning, piece by piece; nothing is opened before it is asked for. Whoever asks reads it to its end or destroys it. */
   pieces(): Promise<Readable>
+  /** Read whole into memory that is used again; nothing when it is not of that size any more. Not every store can. */
+  lend?(): Promise<Lent | undefined>
 }
 
 /** A file that lies in the object store and is sent from there, piece by piece. */
@@ -79,6 +82,43 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 
 /** How much of an object is read, hashed and sent at once. */
 const pieceBytes = 262_144
+
+/** An object whose size and hash are known, in memory that its reader may give back; nothing when it is not there as it was. @throws ObjectStoreUnavailable */
+export async function lendObject(store: ObjectStore, key: string, sizeBytes: number, sha256: string): Promise<Lent | undefined> {
+  const found = await store.find(key)
+  if (found?.sizeBytes !== sizeBytes) return undefined
+  const lent = found.lend
+    ? await found.lend()
+    : await readObject(store, key, sizeBytes).then((object) =>
+        object && 'bytes' in object
+          ? { bytes: Buffer.from(object.bytes.buffer, object.bytes.byteOffset, object.bytes.length), giveBack() {} }
+          : undefined,
+      )
+  if (!lent || sha256Of(lent.bytes) === sha256) return lent
+  lent.giveBack()
+  return undefined
+}
+
+async function readWhole(place: string, lent: Lent): Promise<Lent | undefined> {
+  try {
+    const file = await fs.open(place, 'r')
+    try {
+      let length = 0
+      while (length < lent.bytes.length) {
+        const { bytesRead } = await file.read(lent.bytes, length, lent.bytes.length - length, length)
+        if (bytesRead === 0) break
+        length += bytesRead
+      }
+      if (length === lent.bytes.length) return lent
+      lent.giveBack()
+      return undefined
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    throw new ObjectStoreUnavailable('the object cannot be read to its end', { cause: error })
+  }
+}
 
 /** An object of at most `atMost` bytes; nothing when it is not there, its size alone when it is larger. */
 export async function readObject(
@@ -140,6 +180,7 @@ export function diskObjectStore(folder: string): ObjectStore {
     if (!key.split('/').every((name) => part.test(name))) throw new Error('not a key of an object')
     return path.join(folder, key)
   }
+  const memory = reusedMemory()
   return {
     kind: 'disk',
     presign: () => Promise.resolve(undefined),
@@ -151,6 +192,7 @@ export function diskObjectStore(folder: string): ObjectStore {
           sizeBytes: size,
           mediaType: undefined,
           pieces: () => Promise.resolve(createReadStream(place, { highWaterMark: pieceBytes })),
+          lend: () => readWhole(place, memory.take(size)),
         }
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../contract/errors.ts'
 import { ObjectStoreUnavailable, type StoredBytes } from '../external/object-store.ts'
+import type { FileAnswer } from '../operation/operation.ts'
 
 /** Below it the header costs more than is saved. */
 const smallestBytes = 1_400
@@ -75,14 +76,17 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   body: string | Uint8Array | StoredBytes,
+  { sha256, giveBack }: Pick<FileAnswer, 'sha256' | 'giveBack'> = {},
 ): Promise<FastifyReply> {
+  if (giveBack) reply.raw.once('close', giveBack)
   const stored = typeof body === 'object' && 'pieces' in body
   const bytes = stored
     ? undefined
     : typeof body === 'string'
       ? Buffer.from(body)
       : Buffer.from(body.buffer, body.byteOffset, body.length)
-  const tag = stored ? `"${body.sha256}"` : tagOf(bytes as Buffer)
+  const known = stored ? body.sha256 : sha256
+  const tag = known ? `"${known}"` : tagOf(bytes as Buffer)
   reply.header('etag', tag)
   if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (!stored) return sendHeld(request, reply, bytes as Buffer)

@@ -148,7 +148,7 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     if (result.replayed) reply.header('idempotent-replayed', 'true')
     if (result.file) {
       reply.header('content-disposition', `inline; filename="${result.file.fileName}"`)
-      return await sendFile(request, reply.code(result.status).type(result.file.mediaType), result.body)
+      return await sendFile(request, reply.code(result.status).type(result.file.mediaType), result.body, result.file)
     }
     reply.code(result.status)
     const body = result.body as string

@@ -102,6 +102,10 @@ export const FileAnswer = Type.Unsafe<{
   readonly mediaType: string
   readonly fileName: string
   readonly bytes: Uint8Array | StoredBytes
+  /** Of bytes in memory, where it is known already. */
+  readonly sha256?: string | undefined
+  /** Called when nobody reads the bytes any more: their memory is used again. */
+  readonly giveBack?: (() => void) | undefined
 }>({
   type: 'string',
   format: 'binary',

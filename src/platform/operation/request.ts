@@ -1,6 +1,7 @@
 /** What an operation is carried out with, and what it answers. */
 import type { StoredBytes } from '../external/object-store.ts'
 import type { Id } from '../values/ids.ts'
+import type { FileAnswer } from './operation.ts'
 
 export interface Request {
   readonly params: unknown
@@ -17,7 +18,7 @@ export interface Answer {
   readonly status: number
   readonly body: string | Uint8Array | StoredBytes
   /** Set when the body is a file. */
-  readonly file?: { readonly mediaType: string; readonly fileName: string } | undefined
+  readonly file?: Omit<FileAnswer, 'bytes'> | undefined
   readonly replayed: boolean
   readonly version?: number | undefined
   readonly forgetKeys: boolean
