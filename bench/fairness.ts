@@ -58,6 +58,7 @@ interface Order {
 interface Prepared {
   readonly establishment: string
   readonly type: string
+  readonly plan: string
   readonly folio: string
   readonly invoice: string
 }
@@ -221,12 +222,13 @@ async function prepare(place: Place, round = 0): Promise<Prepared> {
   return {
     establishment: establishment.id as string,
     type: type.id as string,
+    plan: plan.id as string,
     folio: folio.id as string,
     invoice: invoice.id as string,
   }
 }
 
-function attacksOn({ establishment, type, folio, invoice }: Prepared): Attack[] {
+function attacksOn({ establishment, type, plan, folio, invoice }: Prepared): Attack[] {
   const post = (path: string, mediaType: string, make: () => Uint8Array) => (): Call[] => [
     { method: 'POST', path, mediaType, body: make() },
   ]
@@ -288,6 +290,22 @@ function attacksOn({ establishment, type, folio, invoice }: Prepared): Attack[] 
         json({ chargeType: 'service', label: 'Coffee', amount: { amountCents: '100', currency: 'EUR' }, vatRateBp: 1000 }),
       ),
     },
+    twice(
+      'a booking of 10,000 nights',
+      post('/v1/bookings', 'application/json', () =>
+        json({
+          establishmentId: establishment,
+          booker: { firstName: 'Ada', lastName: 'Lovelace' },
+          stays: Array.from({ length: 100 }, () => ({
+            unitTypeId: type,
+            ratePlanId: plan,
+            arrival: '2026-06-02',
+            departure: '2026-09-10',
+            adults: 1,
+          })),
+        }),
+      ),
+    ),
     {
       name: 'a year of availability, sixteen at once',
       atOnce: 16,

@@ -575,7 +575,7 @@ describe('invoices', () => {
   })
 
   test('many downloads at once, some of them broken off: each has its own bytes', async () => {
-    const several = []
+    const several: { id: string; sha256: string }[] = []
     for (const cents of ['1100', '2200', '3300']) {
       const { id } = must(await issue(await folioWith([cents, 1000]))).data
       const { bytes } = must(await manager.get(`/v1/invoices/${id}/document`))

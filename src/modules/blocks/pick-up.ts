@@ -58,6 +58,7 @@ export function firstExhausted(
   nights: readonly { readonly blockId: Id | null; readonly unitTypeId: Id; readonly night: IsoDate }[],
   blockNights: readonly NightOfBlockOfStay[],
 ): (NightOfBlockOfStay & { readonly wanted: number }) | undefined {
+  if (blockNights.length === 0) return undefined
   const key = (night: { blockId: Id | null; unitTypeId: Id; night: IsoDate }) =>
     `${night.blockId} ${night.unitTypeId} ${night.night}`
   const counts = new Map<string, number>()

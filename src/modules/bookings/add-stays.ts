@@ -52,7 +52,7 @@ export const addStays = operation({
     const [[establishment]] = await load(establishmentByIdForBooking(tenantId, row.establishmentId))
     if (!establishment) throw refuse.BOOKING_NOT_FOUND({ recordId: params.id })
     const today = dateOfEstablishment(establishment, todayIn)
-    const made = newStaysOf(body.stays, {
+    const made = await newStaysOf(body.stays, {
       ...read,
       establishment,
       bookingId: row.id,

@@ -20,7 +20,14 @@ import {
 } from '../reservations/index.ts'
 import type { BookingRow } from './booking.ts'
 import { agreedPriceReasonOf, type BookingAmendmentWanted, changesOf, firstShort, unitsTakenTwice } from './booking-amendment.ts'
-import { bookingById, bookingByIdForUpdate, lockEstablishmentOfBooking, pricingReads, staysOfBooking } from './booking-reads.ts'
+import {
+  bookingById,
+  bookingByIdForUpdate,
+  lockEstablishmentOfBooking,
+  pricesByStay,
+  pricingReads,
+  staysOfBooking,
+} from './booking-reads.ts'
 import { refuse } from './errors.ts'
 
 export const refusalsOfBookingAmendment = [
@@ -76,13 +83,16 @@ export async function amendmentsOfBooking(
   const targets = chosen.map((stay) => ({ stay, target: { ...stay, ...defined(changeOf(stay.id)) } as ReservationRow }))
   const read = await load(readsOf(tenantId, targets, ids, locks, todayIn))
   const nightsBy = Map.groupBy(nights, ({ reservationId }) => reservationId)
-  const pricesBy = Map.groupBy(read.prices, ({ place }) => place)
+  const pricesOf = pricesByStay(
+    targets.map(({ target }) => target),
+    read.prices,
+  )
   const onSale = new Set(read.inventory.map(({ unitTypeId, night }) => `${unitTypeId} ${night}`))
   const typeBy = new Map(read.types.map((type) => [type.id, type]))
   const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
   const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
   const amendingWith = (taken: ReadonlySet<Id>) =>
-    targets.map(({ stay, target }, place): Amending => {
+    targets.map(({ stay, target }): Amending => {
       const own = changeOf(stay.id)
       const today = dateOfEstablishment(stay, todayIn)
       const type = typeBy.get(target.unitTypeId.toLowerCase())
@@ -97,7 +107,7 @@ export async function amendmentsOfBooking(
           guest: [],
           type: type ? [type] : [],
           plan: plan ? [plan] : [],
-          prices: pricesBy.get(place + 1) ?? [],
+          prices: [...pricesOf(target)],
           surroundings: [
             {
               // Of all together, further down: what one gives up another may take.

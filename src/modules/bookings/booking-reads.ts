@@ -32,7 +32,7 @@ export const staysOfBookings = (tenantId: Id, ids: Statement): Statement<Summary
 export const staysOfBooking = (tenantId: Id, id: Id): Statement<SummaryRow> =>
   staysOfBookings(tenantId, sql`array[${id}]::uuid[]`)
 
-/** What is read to book these stays, whatever their number: types, plans, prices by the place of the stay, and what is left of each night. */
+/** What is read to book these stays, whatever their number: types, plans, prices (see `pricesByStay`), and what is left of each night. */
 export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   const named = originsToRead(stays)
   return {
@@ -44,23 +44,48 @@ export function newStaysReads(tenantId: Id, stays: readonly StayWanted[]) {
   } as const
 }
 
-/** Types, plans, prices by the place of the stay, and what is left of each night, of whatever number of stays. */
-export function pricingReads(
-  tenantId: Id,
-  stays: readonly Pick<StayWanted, 'unitTypeId' | 'ratePlanId' | 'arrival' | 'departure'>[],
-) {
+type StayToPrice = Pick<StayWanted, 'unitTypeId' | 'ratePlanId' | 'arrival' | 'departure'>
+
+/** Rooms of a group mostly have the same dates: what several stays want is read once. */
+const periodOf = ({ unitTypeId, ratePlanId, arrival, departure }: StayToPrice): string =>
+  `${unitTypeId} ${ratePlanId} ${arrival} ${departure}`.toLowerCase()
+
+const periodsOf = (stays: readonly StayToPrice[]): StayToPrice[] => [
+  ...new Map(stays.map((stay) => [periodOf(stay), stay])).values(),
+]
+
+interface PriceRow {
+  /** Of the period among those of the stays, from 1. */
+  readonly place: number
+  readonly night: IsoDate
+  readonly priceCents: bigint
+}
+
+/** What `pricingReads` has read, for each of the same stays. */
+export function pricesByStay(
+  stays: readonly StayToPrice[],
+  rows: readonly PriceRow[],
+): (stay: StayToPrice) => readonly PriceRow[] {
+  const byPlace = Map.groupBy(rows, ({ place }) => place)
+  const byPeriod = new Map(periodsOf(stays).map((stay, index) => [periodOf(stay), byPlace.get(index + 1) ?? []]))
+  return (stay) => byPeriod.get(periodOf(stay)) ?? []
+}
+
+/** Types, plans, prices, and what is left of each night, of whatever number of stays. */
+export function pricingReads(tenantId: Id, stays: readonly StayToPrice[]) {
+  const periods = periodsOf(stays)
   const types = sql`${[...new Set(stays.map(({ unitTypeId }) => unitTypeId.toLowerCase()))]}::uuid[]`
-  const arrivals = stays.map(({ arrival }) => arrival)
-  const departures = stays.map(({ departure }) => departure)
+  const arrivals = periods.map(({ arrival }) => arrival)
+  const departures = periods.map(({ departure }) => departure)
   return {
     types: sql<{ id: Id; code: string; establishmentId: Id; maxOccupancy: number }>`
       select id, code, establishment_id as "establishmentId", max_occupancy as "maxOccupancy" from unit_type where tenant_id = ${tenantId} and id = any(${types})`,
     plans: planWhere(
       sql`p.tenant_id = ${tenantId} and p.id = any(${[...new Set(stays.map(({ ratePlanId }) => ratePlanId.toLowerCase()))]}::uuid[])`,
     ),
-    prices: sql<{ place: number; night: IsoDate; priceCents: bigint }>`
+    prices: sql<PriceRow>`
       select w.place::int as place, n.night, n.price_cents as "priceCents"
-      from unnest(${stays.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${stays.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[])
+      from unnest(${periods.map(({ ratePlanId }) => ratePlanId)}::uuid[], ${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[])
         with ordinality as w (rate_plan_id, unit_type_id, arrival, departure, place)
       join nightly_price n on n.tenant_id = ${tenantId} and n.rate_plan_id = w.rate_plan_id and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure
       order by w.place, n.night`,
@@ -69,7 +94,7 @@ export function pricingReads(
       select i.unit_type_id as "unitTypeId", i.night, ${freeUnits('i')} - ${overdueGuests(tenantId, sql`i.unit_type_id`, sql`i.night`)} as free
       from (
         select distinct n.unit_type_id, n.night
-        from unnest(${stays.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure)
+        from unnest(${periods.map(({ unitTypeId }) => unitTypeId)}::uuid[], ${arrivals}::date[], ${departures}::date[]) as w (unit_type_id, arrival, departure)
         join night_inventory n on n.tenant_id = ${tenantId} and n.unit_type_id = w.unit_type_id and n.night >= w.arrival and n.night < w.departure) wanted
       join night_inventory i on i.tenant_id = ${tenantId} and i.unit_type_id = wanted.unit_type_id and i.night = wanted.night`,
   } as const

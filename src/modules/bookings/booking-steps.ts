@@ -77,7 +77,7 @@ export async function bookStays(
     masterFolioId: null,
     masterChargeTypes: [],
   }
-  const made = newStaysOf(wanted.stays, {
+  const made = await newStaysOf(wanted.stays, {
     ...read,
     establishment,
     bookingId: id,

@@ -125,14 +125,18 @@ export function firstOversold(
   wanted: readonly { readonly unitTypeId: string; readonly night: IsoDate }[],
   inventory: readonly { readonly unitTypeId: string; readonly night: IsoDate; readonly free: number }[],
 ): { readonly unitTypeId: string; readonly night: IsoDate; readonly wanted: number; readonly free: number } | undefined {
-  const key = ({ unitTypeId, night }: { unitTypeId: string; night: IsoDate }) => `${night} ${unitTypeId}`
-  const free = new Map(inventory.map((row) => [key(row), row.free]))
-  const counts = new Map<string, number>()
-  for (const night of wanted) counts.set(key(night), (counts.get(key(night)) ?? 0) + 1)
-  for (const [name, count] of [...counts].toSorted(([left], [right]) => (left < right ? -1 : 1))) {
-    const left = free.get(name)
-    if (left !== undefined && left < count)
-      return { unitTypeId: name.slice(11), night: name.slice(0, 10), wanted: count, free: Math.max(0, left) }
+  const counts = new Map<string, Map<IsoDate, number>>()
+  for (const { unitTypeId, night } of wanted) {
+    let nights = counts.get(unitTypeId)
+    if (!nights) counts.set(unitTypeId, (nights = new Map()))
+    nights.set(night, (nights.get(night) ?? 0) + 1)
   }
-  return undefined
+  const short = inventory.flatMap(({ unitTypeId, night, free }) => {
+    const count = counts.get(unitTypeId)?.get(night) ?? 0
+    return free < count ? [{ unitTypeId, night, wanted: count, free: Math.max(0, free) }] : []
+  })
+  const [first] = short.toSorted((one, other) =>
+    `${one.night} ${one.unitTypeId}` < `${other.night} ${other.unitTypeId}` ? -1 : 1,
+  )
+  return first
 }

@@ -1,8 +1,9 @@
 /** Stays that are booked together: all or none. One rule for a new booking and for one that grows. */
+import { setImmediate } from 'node:timers/promises'
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, type Static, Type } from '../../platform/contract/schemas.ts'
-import type { IsoDate, Moment } from '../../platform/values/dates.ts'
+import { type IsoDate, type Moment, nightsBetween } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
 import { type BlocksRead, blockRefuse, firstExhausted } from '../blocks/index.ts'
 import { distributionRefuse, type OriginsRead } from '../distribution/index.ts'
@@ -11,6 +12,7 @@ import { type PlanOfStay, pricingRefuse, termsOf } from '../pricing/index.ts'
 import { propertyRefuse } from '../property/index.ts'
 import { type NewStay, newStayMembers, newStayOf, problemOfStay, reservationRefuse } from '../reservations/index.ts'
 import { firstOversold, staysAtMost } from './booking.ts'
+import { pricesByStay } from './booking-reads.ts'
 
 const { guestKnownBy: _, ...members } = newStayMembers
 export const StayToBook = closed(members, {
@@ -79,6 +81,9 @@ export interface StaysSituation extends StaysRead {
 
 export const placeOf = (place: number): string => `body.stays[${place}]`
 
+/** So many nights of all its stays together one request books; it is held until the last of them stands. */
+export const nightsAtMost = 10_000
+
 /** What is wrong with the wishes themselves, before anything is read. */
 export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Refusal | undefined {
   for (const [place, stay] of stays.entries()) {
@@ -90,6 +95,11 @@ export function problemOfStays(stays: readonly StayToBook[], today: IsoDate): Re
     const guestProblem = stay.guest && problemOfNewGuest(stay.guest, today, `${at}.guest`)
     if (guestProblem) return platformRefuse.VALIDATION_ERROR({ message: guestProblem })
   }
+  const nights = stays.reduce((sum, { arrival, departure }) => sum + nightsBetween(arrival, departure), 0)
+  if (nights > nightsAtMost)
+    return platformRefuse.VALIDATION_ERROR({
+      message: `body.stays has ${nights} nights together; one request books at most ${nightsAtMost}. Book the rest with POST /v1/bookings/{id}/stays.`,
+    })
   return undefined
 }
 
@@ -117,13 +127,14 @@ export interface NewStays {
   readonly newGuests: readonly GuestRow[]
 }
 
-/** @throws what is wrong with a guest who is named */
-export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituation): NewStays | Refusal {
+/** Others have their turn between the stays: there may be a hundred long ones. @throws what is wrong with a guest who is named */
+export async function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituation): Promise<NewStays | Refusal> {
   const { types, plans, prices, inventory, guests, establishment, bookingId, bookerGuestId, today, moment, newId } = situation
   const stays: NewStay[] = []
   const newGuests: GuestRow[] = []
-  const pricesOf = Map.groupBy(prices, ({ place }) => place)
+  const pricesOf = pricesByStay(wanted, prices)
   for (const [place, stay] of wanted.entries()) {
+    if (place % 10 === 9) await setImmediate()
     const guest = guests.find(({ id }) => id === stay.guestId?.toLowerCase())
     if (stay.guestId !== undefined && (!guest || guest.mergedInto !== null || guest.anonymizedAt !== null))
       return guestProblemOf(guest, stay.guestId, placeOf(place))
@@ -139,7 +150,7 @@ export function newStaysOf(wanted: readonly StayToBook[], situation: StaysSituat
       establishment,
       type: types.find(({ id }) => id === stay.unitTypeId.toLowerCase()),
       plan: plan && { ...plan, terms: termsOf(plan) },
-      prices: pricesOf.get(place + 1) ?? [],
+      prices: pricesOf(stay),
       origins: situation,
       blocks: situation,
       at: placeOf(place),

@@ -22,11 +22,20 @@ const millisecondsOfADay = 86_400_000
 
 /** Every night of a stay: the arrival included, the departure not. Counted in days of UTC, which all have 24 hours. */
 export function eachNight(arrival: IsoDate, departure: IsoDate): IsoDate[] {
-  const first = Date.parse(arrival)
-  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) =>
-    new Date(first + offset * millisecondsOfADay).toISOString().slice(0, 10),
-  )
+  const first = Date.parse(arrival) / millisecondsOfADay
+  return Array.from({ length: Math.max(0, nightsBetween(arrival, departure)) }, (_, offset) => dayNamed(first + offset))
 }
+
+/** Of the days since 1970. The same few years are asked for all day long: they are written once. */
+function dayNamed(day: number): IsoDate {
+  const known = daysNamed.get(day)
+  if (known !== undefined) return known
+  const name = new Date(day * millisecondsOfADay).toISOString().slice(0, 10)
+  if (daysNamed.size < 40_000) daysNamed.set(day, name)
+  return name
+}
+
+const daysNamed = new Map<number, IsoDate>()
 
 /** The whole months of a period, both ends included: the first day of the first, and of the one after the last. There may be none: `from` ≥ `to`. */
 export function wholeMonths(first: IsoDate, last: IsoDate): { from: IsoDate; to: IsoDate } {
