@@ -153,7 +153,7 @@ export const modules: readonly Module[] = [
   { name: 'einvoices', uses: [], operations: einvoices },
   {
     name: 'invoices',
-    uses: ['property', 'owners', 'uploads', 'ledger', 'folios', 'receivables', 'wallets', 'einvoices'],
+    uses: ['property', 'owners', 'uploads', 'ledger', 'folios', 'receivables', 'wallets', 'reservations', 'einvoices'],
     operations: invoices,
     eventHandlers: invoiceEventHandlers,
   },

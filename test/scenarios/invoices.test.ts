@@ -22,7 +22,7 @@ describe('invoices', () => {
   before(async () => {
     world = await openWorld()
     manager = world.manager
-    establishment = await world.establishment({ units: 43 })
+    establishment = await world.establishment({ units: 44 })
     mandate = await world.mandate([establishment])
   })
   after(() => world.close())
@@ -572,6 +572,18 @@ describe('invoices', () => {
       ),
       [own],
     )
+  })
+
+  test('the invoices of a stay: of every folio, with their credit notes, and of no other stay', async () => {
+    const folio = await folioWith(['1000', 1000])
+    const { reservationId } = must(await manager.get(`/v1/folios/${folio}`)).data
+    assert.deepEqual(must(await manager.get(`/v1/reservations/${reservationId}/invoices`)).data, [])
+    const invoice = must(await issue(folio)).data
+    const note = must(await credit(invoice.id)).data
+    const listed = must(await manager.get(`/v1/reservations/${reservationId}/invoices`)).data
+    assert.deepEqual(new Set(listed.map(({ id }: { id: string }) => id)), new Set([invoice.id, note.id]))
+    const unknown = await manager.get(`/v1/reservations/${invoice.id}/invoices`)
+    assert.equal(unknown.body.code, 'RESERVATION_NOT_FOUND')
   })
 
   test('many downloads at once, some of them broken off: each has its own bytes', async () => {

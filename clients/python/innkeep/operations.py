@@ -6562,6 +6562,9 @@ class ListInvoicesInput(TypedDict):
     from_: NotRequired[CalendarDate]
     to: NotRequired[CalendarDate]
 
+class ListInvoicesOfReservationInput(TypedDict):
+    id: Required[Id]
+
 class ListJobsInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
@@ -8456,6 +8459,11 @@ class Operations(Transport):
     def iterate_invoices(self, **input: Unpack[ListInvoicesInput]) -> Iterator[Invoice]:
         """List invoices of a mandate, page by page to the end."""
         yield from self.iterate("listInvoices", "GET /v1/invoices", dict(input))
+
+    def list_invoices_of_reservation(self, **input: Unpack[ListInvoicesOfReservationInput]) -> list[Invoice]:
+        """List the invoices of a stay."""
+        result: list[Invoice] = self.call("listInvoicesOfReservation", "GET /v1/reservations/{id}/invoices", dict(input)).data
+        return result
 
     def list_jobs(self, **input: Unpack[ListJobsInput]) -> list[Job]:
         """List jobs."""

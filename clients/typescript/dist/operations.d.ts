@@ -7771,6 +7771,14 @@ export interface Operations {
         paginated: true;
         errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
     };
+    /** List the invoices of a stay */
+    listInvoicesOfReservation: {
+        input: {
+            id: Id;
+        };
+        data: Invoice[];
+        errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR';
+    };
     /** List jobs */
     listJobs: {
         input: {

@@ -227,6 +227,7 @@ export const operations = {
     listInspectionTemplates: 'GET /v1/inspection-templates',
     listInspections: 'GET /v1/inspections',
     listInvoices: 'GET /v1/invoices',
+    listInvoicesOfReservation: 'GET /v1/reservations/{id}/invoices',
     listJobs: 'GET /v1/jobs',
     listJournal: 'GET /v1/journal',
     listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',

@@ -2758,6 +2758,12 @@ export interface Operations {
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** List the invoices of a stay */
+  listInvoicesOfReservation: {
+    input: { id: Id }
+    data: Invoice[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** List jobs */
   listJobs: {
     input: { page?: number; pageSize?: number; status?: JobStatus; kind?: string }
@@ -4081,6 +4087,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listInspectionTemplates: 'GET /v1/inspection-templates',
   listInspections: 'GET /v1/inspections',
   listInvoices: 'GET /v1/invoices',
+  listInvoicesOfReservation: 'GET /v1/reservations/{id}/invoices',
   listJobs: 'GET /v1/jobs',
   listJournal: 'GET /v1/journal',
   listMessageTemplates: 'GET /v1/establishments/{id}/message-templates',

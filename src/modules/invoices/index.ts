@@ -8,6 +8,7 @@ import { getOperatingMandate } from './get-operating-mandate.ts'
 import { getOperatingMandateChain } from './get-operating-mandate-chain.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { listInvoices } from './list-invoices.ts'
+import { listInvoicesOfReservation } from './list-invoices-of-reservation.ts'
 import { listOperatingMandates } from './list-operating-mandates.ts'
 import { settleInvoices } from './settle-invoices.ts'
 import { undoWriteOff } from './undo-write-off.ts'
@@ -21,6 +22,7 @@ export const operations = [
   getOperatingMandateChain,
   issueInvoice,
   listInvoices,
+  listInvoicesOfReservation,
   getInvoice,
   getInvoiceDocument,
   creditInvoice,

@@ -184,6 +184,12 @@ export const loadsForWriteOff = (tenantId: Id, id: Id) => {
 export const writeOffsOf = (tenantId: Id, id: Id): Statement<{ receivableId: Id | null; amountCents: bigint }> => sql`
   select receivable_id as "receivableId", amount_cents as "amountCents" from invoice_write_off where tenant_id = ${tenantId} and invoice_id = ${id}`
 
+/** Of every folio of the stay, the latest first. */
+export const invoicesOfStay = (tenantId: Id, reservationId: Id): Statement<InvoiceRow> => sql`
+  select ${columns} from ${withState}
+  where i.tenant_id = ${tenantId} and i.folio_id = any(array(select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = ${reservationId}))
+  order by i.invoice_date desc, i.issued_at desc, i.id`
+
 export const invoiceIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select i.id from invoice i where i.tenant_id = ${tenantId} and i.folio_id = any(array(
     select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})))`

@@ -12,6 +12,11 @@ import { useSession } from '../session.tsx'
 import { dayText, momentText, money, t, tOf } from '../words.ts'
 import { actionsOf, StayActions } from './actions.tsx'
 import { FolioCard } from './folio.tsx'
+import { Holds } from './holds.tsx'
+import { Invoices } from './invoices.tsx'
+import { Messages } from './messages.tsx'
+import { Notes } from './notes.tsx'
+import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
 import './bookings.css'
 
@@ -64,14 +69,9 @@ export function BookingPage({ id }: { id: string }) {
           ))}
           <Nights reservation={reservation} unitCode={stay.unitCode} />
           {may('folio.read') && <FolioCard reservation={reservation} />}
-          {reservation.notes !== undefined && (
-            <section className="card">
-              <header>
-                <h2>{t('notes')}</h2>
-              </header>
-              <p className="inside">{reservation.notes}</p>
-            </section>
-          )}
+          {may('invoice.read') && <Invoices id={id} />}
+          {may('incidentals.read') && <Holds reservation={reservation} />}
+          <Notes reservation={reservation} />
         </div>
         <div className="stack">
           <section className="card">
@@ -82,7 +82,8 @@ export function BookingPage({ id }: { id: string }) {
               <StayActions stay={stay} actions={actionsOf(reservation)} onMove={() => go(`/board?stay=${id}&move=1`)} isList />
             </div>
           </section>
-          <Guests id={id} guestId={reservation.guestId} />
+          <Guests stay={stay} />
+          {may('guest.read') && <Messages id={id} />}
           {may('audit.read') && <History id={id} />}
         </div>
       </div>
@@ -185,9 +186,9 @@ function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode:
   )
 }
 
-function Guests({ id, guestId }: { id: string; guestId: string }) {
+function Guests({ stay }: { stay: StayShown }) {
+  const { guestId } = stay.reservation
   const { may } = useSession()
-  const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
   const { data: guest } = useQuery({
     queryKey: ['guest', guestId],
     queryFn: () => api.getGuest({ id: guestId }),
@@ -202,23 +203,14 @@ function Guests({ id, guestId }: { id: string; guestId: string }) {
       <div className="inside">
         {guest && (
           <p>
-            {[guest.identity.firstName, guest.identity.lastName].join(' ')}
+            <Link href={`/guests/${guestId}`}>
+              {[guest.identity.firstName, guest.identity.lastName].filter(Boolean).join(' ')}
+            </Link>
             <br />
             <span className="secondary">{[guest.phone, guest.email].filter(Boolean).join(' · ')}</span>
           </p>
         )}
-        <ul className="guests">
-          {(people ?? []).map((each) => (
-            <li key={each.id}>
-              {each.name ?? ''}{' '}
-              {each.registration ? (
-                <Tag tone="ok">{t('guests.registered')}</Tag>
-              ) : (
-                <Tag tone="warn">{t('guests.notRegistered')}</Tag>
-              )}
-            </li>
-          ))}
-        </ul>
+        <People stay={stay} />
         <Link href={`/bookings?guest=${guestId}`}>{t('booking.ofGuest')}</Link>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
+import { People } from './people.tsx'
 import type { StayShown } from './stay.ts'
 
 export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
@@ -56,6 +57,10 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const due = reservation.folio ? reservation.folio.balanceCents : '0'
   return (
     <Dialog title={t('checkIn.title', { guest })} onClose={onClose}>
+      <section className="stack" aria-label={t('checkIn.people')}>
+        <h3>{t('checkIn.people')}</h3>
+        <People stay={stay} />
+      </section>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
           {unitTypeName}, {dayText(arrival)} – {dayText(departure)},{' '}
@@ -76,7 +81,6 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
             </option>
           ))}
         </Choice>
-        <StayGuests id={id} />
         {reservation.deposit && BigInt(reservation.folio?.depositHeldCents ?? '0') < BigInt(reservation.deposit.amountCents) && (
           <Notice
             tone="warn"
@@ -113,26 +117,5 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
         </footer>
       </form>
     </Dialog>
-  )
-}
-
-/** Who stays, and whose registration is missing. */
-function StayGuests({ id }: { id: string }) {
-  const { data: guests } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
-  if (!guests || guests.length === 0) return null
-  return (
-    <ul className="guests" aria-label={t('guests')}>
-      {guests.map((each) => (
-        <li key={each.id}>
-          {each.name ?? ''}{' '}
-          <span className="secondary">{each.registration ? t('guests.registered') : t('guests.notRegistered')}</span>
-        </li>
-      ))}
-      <li>
-        <a href={`/v1/reservations/${id}/registration-form`} target="_blank" rel="noreferrer">
-          {t('guests.form')}
-        </a>
-      </li>
-    </ul>
   )
 }

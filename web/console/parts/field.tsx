@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import { useId } from 'react'
 import './field.css'
 
@@ -30,6 +30,20 @@ export function Field({ label, hint, error, beside, className = '', ...input }: 
           {told}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Text of several lines. */
+export function LongField({ label, hint, ...text }: Shared & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="input">
+        <textarea {...text} id={id} />
+      </div>
+      {hint !== undefined && <p className="secondary">{hint}</p>}
     </div>
   )
 }

@@ -1,0 +1,168 @@
+/** Amounts reserved on the guest's card for what may come: placed, captured, let go. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { CreditCard } from 'lucide-react'
+import { useState } from 'react'
+import { api, type Hold, type Reservation } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Field } from '../parts/field.tsx'
+import { useWriting, wordsOf } from '../parts/form.ts'
+import { Tag } from '../parts/tag.tsx'
+import { say, sayProblem } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { centsOf, momentText, money, t, tOf } from '../words.ts'
+import { FormDialog } from './person-dialogs.tsx'
+
+export function Holds({ reservation }: { reservation: Reservation }) {
+  const { id } = reservation
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<'place' | Hold>()
+  const { data } = useQuery({
+    queryKey: ['holds', id],
+    queryFn: () => api.listHolds({ reservationId: id, pageSize: 20 }),
+    retry: false,
+  })
+  const mayPlace = may('incidentals.manage') && ['Confirmed', 'CheckedIn'].includes(reservation.status)
+  const letGo = async (hold: Hold) => {
+    try {
+      await api.releaseHold({ id: hold.id })
+      say(t('done.holdReleased'))
+      await queries.invalidateQueries({ queryKey: ['holds', id] })
+    } catch (error) {
+      sayProblem(wordsOf(error))
+    }
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <section className="card">
+      <header>
+        <h2>{t('holds')}</h2>
+        {mayPlace && (
+          <Button kind="quiet" icon={<CreditCard size={16} />} onClick={() => setOpened('place')}>
+            {t('holds.place')}
+          </Button>
+        )}
+      </header>
+      <ul className="checklist">
+        {data?.data.map((hold) => (
+          <li key={hold.id}>
+            <span>
+              {money(hold.amount.amountCents, hold.amount.currency)} <span className="secondary">{hold.description ?? ''}</span>
+              {hold.status === 'held' && (
+                <span className="secondary"> {t('holds.until', { moment: momentText(hold.expiresAt) })}</span>
+              )}
+            </span>
+            <Tag tone={hold.status === 'held' ? 'accent' : 'neutral'}>{tOf('holdStatus', hold.status)}</Tag>
+            {hold.status === 'held' && may('incidentals.capture') && (
+              <Button onClick={() => setOpened(hold)}>{t('holds.capture')}</Button>
+            )}
+            {hold.status === 'held' && may('incidentals.manage') && (
+              <Button onClick={() => void letGo(hold)}>{t('holds.release')}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data?.data.length === 0 && <p className="inside faint">{t('holds.none')}</p>}
+      {opened === 'place' && <Place reservation={reservation} onClose={close} />}
+      {opened !== undefined && opened !== 'place' && <Capture hold={opened} onClose={close} />}
+    </section>
+  )
+}
+
+function Place({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [amount, setAmount] = useState('')
+  const [code, setCode] = useState('')
+  const cents = centsOf(amount)
+  const place = async () => {
+    if (cents === undefined) return
+    const isDone = await writing.run(async (key) => {
+      await api.placeHold(
+        {
+          reservationId: reservation.id,
+          amount: { amountCents: cents, currency: reservation.currency },
+          authorisationCode: code.trim(),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['holds', reservation.id] })
+    say(t('done.hold', { amount: money(cents, reservation.currency) }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('holds.place')}
+      word={t('holds.place')}
+      writing={writing}
+      reason={cents === undefined || cents === '0' ? t('amount.first') : code.trim() === '' ? t('holds.codeFirst') : undefined}
+      onClose={onClose}
+      onSubmit={place}
+    >
+      <p className="secondary">{t('holds.text')}</p>
+      <Field
+        data-first
+        label={t('payment.amount', { currency: reservation.currency })}
+        inputMode="decimal"
+        required
+        value={amount}
+        error={amount !== '' && cents === undefined ? t('amount.wrong') : undefined}
+        onInput={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Field
+        label={t('holds.code')}
+        hint={t('holds.codeHint')}
+        required
+        maxLength={100}
+        value={code}
+        onInput={(event) => setCode(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+function Capture({ hold, onClose }: { hold: Hold; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const { amountCents, currency } = hold.amount
+  const [amount, setAmount] = useState(money(amountCents).replaceAll(/[^\d.,]/g, ''))
+  const [label, setLabel] = useState(hold.description ?? '')
+  const cents = centsOf(amount)
+  const isTooMuch = cents !== undefined && BigInt(cents) > BigInt(amountCents)
+  const capture = async () => {
+    if (cents === undefined) return
+    const isDone = await writing.run(async (key) => {
+      await api.captureHold(
+        { id: hold.id, amount: { amountCents: cents, currency }, ...(label.trim() === '' ? {} : { label: label.trim() }) },
+        key(),
+      )
+    })
+    if (!isDone) return
+    await queries.invalidateQueries()
+    say(t('done.captured', { amount: money(cents, currency) }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('holds.captureTitle', { amount: money(amountCents, currency) })}
+      word={t('holds.captureOf', { amount: cents === undefined ? '' : money(cents, currency) })}
+      writing={writing}
+      reason={cents === undefined || cents === '0' || isTooMuch ? t('amount.first') : undefined}
+      onClose={onClose}
+      onSubmit={capture}
+    >
+      <Field
+        data-first
+        label={t('payment.amount', { currency })}
+        inputMode="decimal"
+        required
+        value={amount}
+        error={isTooMuch || (amount !== '' && cents === undefined) ? t('amount.wrong') : undefined}
+        onInput={(event) => setAmount(event.currentTarget.value)}
+      />
+      <Field label={t('holds.why')} maxLength={200} value={label} onInput={(event) => setLabel(event.currentTarget.value)} />
+    </FormDialog>
+  )
+}

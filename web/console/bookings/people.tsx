@@ -1,0 +1,96 @@
+/** Who sleeps in a stay: added, registered with a document, and signed for on the screen; the form to print where somebody signs on paper. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText, PenLine, UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { api, type Reservation, type StayGuest } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { wordsOf } from '../parts/form.ts'
+import { Tag } from '../parts/tag.tsx'
+import { say, sayProblem } from '../parts/toast.tsx'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+import { AddPerson, NoteDocument, SignForm } from './person-dialogs.tsx'
+import type { StayShown } from './stay.ts'
+
+type Opened = { readonly what: 'add' } | { readonly what: 'document' | 'sign'; readonly person: StayGuest }
+
+const isOver = ({ status }: Reservation): boolean => ['Cancelled', 'Expired', 'NoShow', 'CheckedOut'].includes(status)
+
+export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
+  const { id, guestId } = reservation
+  const { may } = useSession()
+  const queries = useQueryClient()
+  const [opened, setOpened] = useState<Opened>()
+  const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
+  const persons = reservation.adults + reservation.children
+  const canWrite = may('reservation.manage') && may('guest.read') && !isOver(reservation)
+  const registerBooker = async () => {
+    try {
+      const { id: added } = await api.addStayGuest({ id, guestId })
+      await queries.invalidateQueries({ queryKey: ['stay-guests', id] })
+      say(t('done.personAdded', { name: guest }), async () => {
+        await api.removeStayGuest({ id: added })
+        await queries.invalidateQueries({ queryKey: ['stay-guests', id] })
+      })
+    } catch (error) {
+      sayProblem(wordsOf(error))
+    }
+  }
+  const close = () => setOpened(undefined)
+  return (
+    <div className="stack">
+      <ul className="guests" aria-label={t('guests')}>
+        {people?.map((person) => (
+          <li key={person.id} className="person">
+            {may('guest.read') ? <Link href={`/guests/${person.guestId}`}>{person.name ?? ''}</Link> : (person.name ?? '')}
+            {person.signedAt === null ? (
+              <Tag tone="warn">{t('guests.notSigned')}</Tag>
+            ) : (
+              <Tag tone="ok">{t('guests.signed')}</Tag>
+            )}
+            {canWrite && (
+              <span className="buttons">
+                {may('guest.create') && (
+                  <Button icon={<FileText size={14} />} onClick={() => setOpened({ what: 'document', person })}>
+                    {t('people.document')}
+                  </Button>
+                )}
+                {may('upload.manage') && (
+                  <Button icon={<PenLine size={14} />} onClick={() => setOpened({ what: 'sign', person })}>
+                    {t('people.sign')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+        {people?.length === 0 && <li className="faint">{t('people.none')}</li>}
+      </ul>
+      <div className="buttons">
+        {canWrite && people?.length === 0 && (
+          <Button icon={<UserPlus size={14} />} onClick={() => void registerBooker()}>
+            {t('people.booker', { name: guest })}
+          </Button>
+        )}
+        {canWrite && people && people.length > 0 && (
+          <Button
+            icon={<UserPlus size={14} />}
+            reason={people.length >= persons ? t('people.complete', { count: persons }) : undefined}
+            onClick={() => setOpened({ what: 'add' })}
+          >
+            {t('people.add')}
+          </Button>
+        )}
+        {may('guest.read') && (
+          <a className="button" href={`/v1/reservations/${id}/registration-form`} target="_blank" rel="noreferrer">
+            {t('guests.form')}
+          </a>
+        )}
+      </div>
+      {opened?.what === 'add' && <AddPerson reservationId={id} onClose={close} />}
+      {opened?.what === 'document' && <NoteDocument person={opened.person} onClose={close} />}
+      {opened?.what === 'sign' && <SignForm person={opened.person} reservation={reservation} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+/** One person of a stay: added as typed, with a document noted down, and with a signature on the registration form. */
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { api, type Reservation, type StayGuest } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { Choice, Field } from '../parts/field.tsx'
+import { useWriting, type Writing } from '../parts/form.ts'
+import { Signature } from '../parts/signature.tsx'
+import { Notice } from '../parts/tag.tsx'
+import { say } from '../parts/toast.tsx'
+import { upload } from '../parts/upload.ts'
+import { dayText, t, tOf } from '../words.ts'
+import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
+
+interface FormProps {
+  readonly title: string
+  readonly word: string
+  readonly writing: Writing
+  readonly reason?: string | undefined
+  readonly onClose: () => void
+  readonly onSubmit: () => Promise<void>
+  readonly children: ReactNode
+}
+
+/** A small dialog with one wish: what is asked, what is in the way, and the two buttons. */
+export function FormDialog({ title, word, writing, reason, onClose, onSubmit, children }: FormProps) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A form in a form is none of the outer one.
+    event.stopPropagation()
+    if (reason === undefined) void onSubmit()
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        {children}
+        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+        <footer>
+          <Button onClick={onClose}>{t('notNow')}</Button>
+          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
+            {word}
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  )
+}
+
+export function AddPerson({ reservationId, onClose }: { reservationId: string; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [guest, setGuest] = useState<PickedGuest>()
+  const isReady = guest !== undefined && (guest.id !== undefined || guest.lastName.trim() !== '')
+  const add = async () => {
+    if (!guest) return
+    const who = guest.id === undefined ? { guest: newGuestOf(guest) } : { guestId: guest.id }
+    const isDone = await writing.run(async (key) => {
+      await api.addStayGuest({ id: reservationId, ...who }, key())
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['stay-guests', reservationId] })
+    say(t('done.personAdded', { name: guest.label }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.add')}
+      word={t('people.add')}
+      writing={writing}
+      reason={isReady ? undefined : t('new.guestFirst')}
+      onClose={onClose}
+      onSubmit={add}
+    >
+      <GuestPicker title={t('guest')} guest={guest} onPick={setGuest} />
+    </FormDialog>
+  )
+}
+
+const kinds = ['identity_card', 'passport', 'driving_licence', 'residence_permit', 'other'] as const
+
+export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: () => void }) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [kind, setKind] = useState<(typeof kinds)[number]>('identity_card')
+  const [number, setNumber] = useState('')
+  const [country, setCountry] = useState('')
+  const [expiresOn, setExpiresOn] = useState('')
+  const note = async () => {
+    const isDone = await writing.run(async (key) => {
+      await api.addGuestDocument(
+        {
+          id: person.guestId,
+          kind,
+          number: number.trim(),
+          ...(country.trim() === '' ? {} : { countryCode: country.trim().toUpperCase() }),
+          ...(expiresOn === '' ? {} : { expiresOn }),
+        },
+        key(),
+      )
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['guest', person.guestId] })
+    say(t('done.document', { name: person.name ?? '' }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.documentOf', { name: person.name ?? '' })}
+      word={t('guests.save')}
+      writing={writing}
+      reason={number.trim() === '' ? t('people.numberFirst') : undefined}
+      onClose={onClose}
+      onSubmit={note}
+    >
+      <Choice
+        data-first
+        label={t('people.kind')}
+        value={kind}
+        onChange={(event) => setKind(event.currentTarget.value as typeof kind)}
+      >
+        {kinds.map((each) => (
+          <option key={each} value={each}>
+            {tOf('documentKind', each)}
+          </option>
+        ))}
+      </Choice>
+      <Field
+        label={t('people.number')}
+        required
+        maxLength={50}
+        autoComplete="off"
+        value={number}
+        onInput={(event) => setNumber(event.currentTarget.value)}
+      />
+      <Field
+        label={t('people.country')}
+        hint={t('people.countryHint')}
+        maxLength={2}
+        value={country}
+        onInput={(event) => setCountry(event.currentTarget.value)}
+      />
+      <Field
+        label={t('people.expires')}
+        type="date"
+        value={expiresOn}
+        onInput={(event) => setExpiresOn(event.currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
+
+interface SignProps {
+  readonly person: StayGuest
+  readonly reservation: Reservation
+  readonly onClose: () => void
+}
+
+export function SignForm({ person, reservation, onClose }: SignProps) {
+  const queries = useQueryClient()
+  const writing = useWriting()
+  const [picture, setPicture] = useState<Blob>()
+  const sign = async () => {
+    if (!picture) return
+    const isDone = await writing.run(async (key) => {
+      const signatureObjectKey = await upload(picture, reservation.establishmentId, key)
+      await api.changeStayGuest({ id: person.id, signatureObjectKey })
+    })
+    if (!isDone) return
+    await queries.invalidateQueries({ queryKey: ['stay-guests', reservation.id] })
+    say(t('done.signed', { name: person.name ?? '' }))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('people.signTitle', { name: person.name ?? '' })}
+      word={t('people.sign')}
+      writing={writing}
+      reason={picture ? undefined : t('signature.here')}
+      onClose={onClose}
+      onSubmit={sign}
+    >
+      <p>
+        {t('people.signText', {
+          arrival: dayText(person.arrivesOn),
+          departure: dayText(person.leavesOn),
+          code: reservation.confirmationCode,
+        })}
+      </p>
+      <Signature onSigned={setPicture} />
+      <p className="secondary">{t('people.signPaper')}</p>
+    </FormDialog>
+  )
+}

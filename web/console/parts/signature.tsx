@@ -1,0 +1,77 @@
+/** A field to sign in, by finger, pen or mouse; what is drawn becomes a picture. */
+import { useEffect, useRef, useState } from 'react'
+import { t } from '../words.ts'
+import { Button } from './button.tsx'
+import './signature.css'
+
+interface Props {
+  /** Nothing: it was wiped away. */
+  readonly onSigned: (picture: Blob | undefined) => void
+}
+
+const penWidth = 2.5
+
+export function Signature({ onSigned }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [isEmpty, setEmpty] = useState(true)
+  useEffect(() => {
+    const element = canvas.current
+    if (!element) return undefined
+    // As sharp as the screen is; a paper is white in every theme, and so is its picture.
+    const ratio = Math.max(1, devicePixelRatio)
+    element.width = element.clientWidth * ratio
+    element.height = element.clientHeight * ratio
+    const context = element.getContext('2d')
+    if (!context) return undefined
+    context.scale(ratio, ratio)
+    wipe(context, element)
+    const draw = (event: PointerEvent) => {
+      if (!element.hasPointerCapture(event.pointerId)) return
+      const box = element.getBoundingClientRect()
+      for (const each of event.getCoalescedEvents?.() ?? [event]) context.lineTo(each.clientX - box.left, each.clientY - box.top)
+      context.stroke()
+    }
+    const begin = (event: PointerEvent) => {
+      element.setPointerCapture(event.pointerId)
+      const box = element.getBoundingClientRect()
+      context.beginPath()
+      context.lineWidth = penWidth
+      context.lineCap = 'round'
+      context.lineJoin = 'round'
+      context.strokeStyle = '#111'
+      context.moveTo(event.clientX - box.left, event.clientY - box.top)
+      event.preventDefault()
+    }
+    const end = (event: PointerEvent) => {
+      if (!element.hasPointerCapture(event.pointerId)) return
+      element.releasePointerCapture(event.pointerId)
+      setEmpty(false)
+      element.toBlob((picture) => onSigned(picture ?? undefined), 'image/png')
+    }
+    const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end }
+    for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name as 'pointerdown', listener)
+    return () => {
+      for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name as 'pointerdown', listener)
+    }
+  }, [])
+  const again = () => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (element && context) wipe(context, element)
+    setEmpty(true)
+    onSigned(undefined)
+  }
+  return (
+    <div className="signature">
+      <canvas ref={canvas} role="img" aria-label={t(isEmpty ? 'signature.here' : 'signature.done')} />
+      <Button kind="quiet" reason={isEmpty ? t('signature.here') : undefined} onClick={again}>
+        {t('signature.again')}
+      </Button>
+    </div>
+  )
+}
+
+function wipe(context: CanvasRenderingContext2D, { width, height }: HTMLCanvasElement): void {
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, width, height)
+}
