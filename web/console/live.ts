@@ -17,6 +17,9 @@ type Query =
   | 'establishments'
   | 'units'
   | 'blocks'
+  | 'holds'
+  | 'invoices'
+  | 'messages'
 
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
@@ -52,6 +55,17 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'folio.transferred': ofMoney,
   'deposit.received': ofMoney,
   'deposit.applied': ofMoney,
+  'hold.placed': ['holds'],
+  'hold.captured': ['holds', ...ofMoney],
+  'hold.released': ['holds'],
+  'hold.expired': ['holds'],
+  'hold.extended': ['holds'],
+  'invoice.issued': ['invoices'],
+  'invoice.credited': ['invoices'],
+  'invoice.status_changed': ['invoices'],
+  'guest_message.composed': ['messages'],
+  'guest_message.sent': ['messages'],
+  'guest_message.failed': ['messages'],
   'unit.changed': ofUnit,
   'unit.closed': ofUnit,
   'unit.reopened': ofUnit,

@@ -1,60 +1,28 @@
 /** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+
 import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'wouter'
-import { api } from '../call.ts'
 import { addDays, daysBetween, daysFrom } from '../days.ts'
-import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
-import { dayText, shortDay, t } from '../words.ts'
+import { t } from '../words.ts'
 import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
 import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import {
-  type Grip,
-  type Grouping,
-  gripsOf,
-  inSight,
-  merged,
-  type RackOfBoard,
-  type Row,
-  rowsOf,
-  type Stay,
-  shifted,
-  staysOf,
-} from './geometry.ts'
+import { type Grip, type Grouping, gripsOf, inSight, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
+import { ghostOf, tellCell } from './ghost.ts'
 import { boardKeys, type Cursor } from './keyboard.ts'
+import { useRack } from './rack.ts'
 import { DaysRow, gripAt, HeadOfRow, Legend, RowOfBoard } from './rows.tsx'
+import { Selection } from './selection.tsx'
+import { Tools, zooms } from './tools.tsx'
 import './board.css'
 
-const zooms = [7, 14, 21, 60, 90] as const
 const headWidth = 136
-
-/** The rack of the days that are shown; after the first read only what changed is asked for. */
-function useRack(establishmentId: string, from: string, days: number) {
-  const queries = useQueryClient()
-  const queryKey = ['rack', establishmentId, from, days]
-  return useQuery({
-    queryKey,
-    queryFn: async (): Promise<RackOfBoard> => {
-      const before = queries.getQueryData<RackOfBoard>(queryKey)
-      const rack = (await api.getRack({
-        establishmentId,
-        from,
-        days,
-        ...(before ? { since: before.version } : {}),
-      })) as RackOfBoard
-      return before ? merged(before, rack) : rack
-    },
-    placeholderData: (previous) => previous,
-    staleTime: 5_000,
-  })
-}
 
 export function Board() {
   const { establishment, may } = useSession()
@@ -73,6 +41,8 @@ export function Board() {
   const [change, setChange] = useState<Change>()
   const [cursor, setCursor] = useState<Cursor>()
   const [moving, setMoving] = useState<Stay>()
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
+  const [isPrinting, setPrinting] = useState(false)
   const [scrollTop, setScrollTop] = useState(0)
   const [size, setSize] = useState({ width: 1_000, height: 700, rowHeight: 24 })
   const scroller = useRef<HTMLDivElement>(null)
@@ -126,6 +96,25 @@ export function Board() {
 
   const current = useRef(rows)
   current.current = rows
+
+  // What is printed is the whole house, not what is in sight.
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+
+  const toggle = (stay: Stay) =>
+    setMarked((before) => {
+      const next = new Set(before)
+      if (!next.delete(stay.id)) next.add(stay.id)
+      return next
+    })
 
   const wantedUnit = search.get('unit')
   useEffect(() => {
@@ -191,9 +180,14 @@ export function Board() {
       return
     }
     const group = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-group]') : null
+    const block = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a.block') : null
     const under = stayUnder(event.target)
     const cell = cellAt(event)
-    if (group)
+    if (block && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      go(block.pathname)
+    } else if (under && (event.ctrlKey || event.metaKey || event.shiftKey)) toggle(under[0])
+    else if (group)
       setClosed((before) => {
         const next = new Set(before)
         const key = group.dataset.group ?? ''
@@ -267,7 +261,8 @@ export function Board() {
       setMoving: startMoving,
       propose,
       open,
-      close: () => (moving ? setMoving(undefined) : set({ stay: undefined })),
+      close: () => (moving ? setMoving(undefined) : marked.size > 0 ? setMarked(new Set()) : set({ stay: undefined })),
+      choose: toggle,
       today: () => set({ from: undefined }),
       page,
       zoom,
@@ -285,7 +280,7 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  const sight = inSight(scrollTop, size.height, size.rowHeight, rows.length)
+  const sight = isPrinting ? { first: 0, end: rows.length } : inSight(scrollTop, size.height, size.rowHeight, rows.length)
   const shownDays = daysFrom(from, days)
   const ghost = change
     ? {
@@ -297,49 +292,16 @@ export function Board() {
   const toldCell = cursor ? tellCell(rows[cursor.row], addDays(from, cursor.day), rack) : ''
   return (
     <div className={`board ${opened ? 'with-drawer' : ''}`}>
-      <div className="board-tools no-print">
-        <span className="joined">
-          <Button aria-label={t('board.earlier')} icon={<ChevronLeft size={16} />} onClick={() => page(-7)} />
-          <Button onClick={() => set({ from: undefined })}>{t('today')}</Button>
-          <Button aria-label={t('board.later')} icon={<ChevronRight size={16} />} onClick={() => page(7)} />
-        </span>
-        <label className="jump">
-          <span className="hidden">{t('board.jump')}</span>
-          <input
-            type="date"
-            value={from}
-            onChange={(event) => event.currentTarget.value !== '' && set({ from: event.currentTarget.value })}
-          />
-        </label>
-        <h1>
-          {shortDay(from)} – {shortDay(addDays(from, days - 1))}
-        </h1>
-        <span className="joined" role="group" aria-label={t('board.days')}>
-          {zooms.map((each) => (
-            <Button key={each} aria-pressed={each === days} onClick={() => set({ days: String(each) })}>
-              {each}
-            </Button>
-          ))}
-        </span>
-        <span className="joined" role="group" aria-label={t('board.grouping')}>
-          <Button aria-pressed={grouping === 'type'} onClick={() => set({ by: undefined })}>
-            {t('board.byType')}
-          </Button>
-          <Button aria-pressed={grouping === 'floor'} onClick={() => set({ by: 'floor' })}>
-            {t('board.byFloor')}
-          </Button>
-        </span>
-        <input
-          ref={filterField}
-          className="filter"
-          type="search"
-          aria-label={t('board.filter')}
-          placeholder={t('board.filter')}
-          value={filter}
-          onInput={(event) => set({ filter: event.currentTarget.value })}
-        />
-        <Button kind="quiet" icon={<Printer size={16} />} aria-label={t('print')} onClick={() => print()} />
-      </div>
+      <Tools
+        from={from}
+        days={days}
+        grouping={grouping}
+        filter={filter}
+        filterField={filterField}
+        set={set}
+        page={page}
+        onPrint={() => print()}
+      />
       <div
         ref={scroller}
         className={`board-scroller ${drag ? 'dragging' : ''}`}
@@ -393,6 +355,7 @@ export function Board() {
                   opened={opened ?? undefined}
                   ghost={ghost?.row(row) ? ghost : undefined}
                   sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
+                  marked={marked}
                   cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
                 />
               ))}
@@ -423,41 +386,14 @@ export function Board() {
           onMove={() => startMoving(stays.find(({ id }) => id === opened))}
         />
       )}
+      {marked.size > 0 && (
+        <Selection
+          stays={stays.filter(({ id }) => marked.has(id))}
+          businessDate={rack?.businessDate ?? null}
+          onNone={() => setMarked(new Set())}
+        />
+      )}
       <Legend />
     </div>
   )
-}
-
-export interface Ghost {
-  readonly stay: Stay
-  readonly arrival: string
-  readonly departure: string
-  readonly row: (row: Row) => boolean
-}
-
-/** Where the bar would lie; in its own row while only an end is pulled. */
-function ghostOf(
-  drag: Drag | undefined,
-  stays: readonly Stay[],
-  rows: readonly Row[],
-  unitOf: (row: Row | undefined) => { id: string } | null,
-): Ghost | undefined {
-  const stay = drag && stays.find(({ id }) => id === drag.stayId)
-  if (!stay) return undefined
-  const isInHouse = stay.status === 'CheckedIn' && drag.grip === 'whole'
-  const dates = shifted(stay, drag.grip, isInHouse ? 0 : drag.days)
-  const target = drag.row === undefined ? undefined : rows[drag.row]
-  return {
-    stay,
-    ...dates,
-    row: (row) =>
-      target && unitOf(target) ? row.key === target.key : row.kind !== 'group' && row.stays.some(({ id }) => id === stay.id),
-  }
-}
-
-function tellCell(row: Row | undefined, date: string, rack: RackOfBoard | undefined): string {
-  if (!row || !rack || row.kind === 'group') return ''
-  const unit = row.kind === 'unit' ? (rack.units[row.unit]?.code ?? '') : t('board.unassigned')
-  const stay = row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
-  return `${unit}, ${dayText(date)}: ${stay ? stay.guest : t('board.free')}`
 }

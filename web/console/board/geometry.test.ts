@@ -11,6 +11,7 @@ import {
   merged,
   type RackOfBoard,
   rowsOf,
+  runsOf,
   type Stay,
   shifted,
   stateOf,
@@ -84,13 +85,17 @@ describe('the board', () => {
   test('rows: those without a unit first, in lanes; then groups with their units', () => {
     assert.deepEqual(
       rowsOf(rack, stays, all).map(({ kind, key }) => `${kind} ${key}`),
-      ['lane lane-0', 'lane lane-1', 'group t1', 'unit u1', 'unit u2', 'group t2', 'unit u3'],
+      ['lane lane-0', 'lane lane-1', 'group t1', 'block k t1', 'unit u1', 'unit u2', 'group t2', 'unit u3'],
     )
     assert.deepEqual(
       rowsOf(rack, stays, { ...all, grouping: 'floor', closed: new Set(['1']) }).map(({ kind, key }) => `${kind} ${key}`),
       ['lane lane-0', 'lane lane-1', 'group 1', 'group 2', 'unit u3'],
     )
-    assert.equal(rowsOf(rack, stays, { ...all, matches: ({ guest }) => guest === 'Ada' }).length, 5)
+    assert.equal(rowsOf(rack, stays, { ...all, matches: ({ guest }) => guest === 'Ada' }).length, 6)
+    assert.deepEqual(runsOf([0, 2, 3, 0, 1]), [
+      { first: 1, end: 3, most: 3 },
+      { first: 4, end: 5, most: 1 },
+    ])
     assert.equal(lanesOf(stays.filter(({ unit }) => unit === null)).length, 2)
     assert.deepEqual(['214', '1203', 'P12', '7'].map(floorOf), ['2', '12', 'P', '7'])
   })

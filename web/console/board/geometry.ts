@@ -115,6 +115,21 @@ export type Row =
       readonly isOpen: boolean
     }
   | { readonly kind: 'unit'; readonly key: string; readonly unit: number; readonly stays: readonly Stay[] }
+  | { readonly kind: 'block'; readonly key: string; readonly block: number; readonly stays: readonly Stay[] }
+
+/** Nights of which a block has rooms left, one run after the other: `end` is the day behind the last. */
+export function runsOf(left: readonly number[]): { readonly first: number; readonly end: number; readonly most: number }[] {
+  const runs: { first: number; end: number; most: number }[] = []
+  for (const [day, count] of left.entries()) {
+    if (count <= 0) continue
+    const last = runs.at(-1)
+    if (last?.end === day) {
+      last.end = day + 1
+      last.most = Math.max(last.most, count)
+    } else runs.push({ first: day, end: day + 1, most: count })
+  }
+  return runs
+}
 
 export type Grouping = 'type' | 'floor'
 
@@ -191,6 +206,9 @@ export function rowsOf(
   for (const [key, { title, units, type }] of groups) {
     const isOpen = !closed.has(key)
     rows.push({ kind: 'group', key, title, left: type === undefined ? undefined : leftOf(rack, stays, type), isOpen })
+    if (isOpen && type !== undefined)
+      for (const [block, { id, type: held, left }] of rack.blocks.entries())
+        if (held === type && left.some((count) => count > 0)) rows.push({ kind: 'block', key: `${id} ${key}`, block, stays: [] })
     if (isOpen)
       for (const unit of units) rows.push({ kind: 'unit', key: rack.units[unit]?.id ?? '', unit, stays: byUnit.get(unit) ?? [] })
   }

@@ -27,20 +27,23 @@ export interface BoardState {
   readonly zoom: (by: number) => void
   readonly filter: () => void
   readonly book: (row: number, day: number) => void
+  readonly choose: (stay: Stay) => void
 }
 
 /** The stay under the cursor; its night, or the noon on which it leaves. */
 export function stayAt(rows: readonly Row[], cursor: Cursor | undefined, from: string): Stay | undefined {
   const row = cursor && rows[cursor.row]
-  if (!row || row.kind === 'group') return undefined
+  if (!row || row.kind === 'group' || row.kind === 'block') return undefined
   const date = addDays(from, cursor.day)
   return row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
 }
 
+const isHeading = (row: Row | undefined): boolean => row?.kind === 'group' || row?.kind === 'block'
+
 /** The next row that is no heading. */
 function step(rows: readonly Row[], row: number, by: 1 | -1): number {
   let next = row + by
-  while (rows[next]?.kind === 'group') next += by
+  while (isHeading(rows[next])) next += by
   return rows[next] ? next : row
 }
 
@@ -49,7 +52,7 @@ export function boardKeys(state: BoardState): Binding[] {
   const at: Cursor = cursor ?? {
     row: Math.max(
       0,
-      rows.findIndex(({ kind }) => kind !== 'group'),
+      rows.findIndex((row) => !isHeading(row)),
     ),
     day: 2,
   }
@@ -87,6 +90,7 @@ export function boardKeys(state: BoardState): Binding[] {
     { keys: 'm', word: 'keys.move', run: () => stay && state.setMoving(stay) },
     { keys: 'shift+arrowright', word: 'keys.longer', run: () => longer(1) },
     { keys: 'shift+arrowleft', word: 'keys.shorter', run: () => longer(-1) },
+    { keys: 'v', word: 'keys.choose', run: () => stay && state.choose(stay) },
     { keys: 't', word: 'today', run: state.today },
     { keys: '+', word: 'keys.zoomIn', run: () => state.zoom(-1) },
     { keys: '-', word: 'keys.zoomOut', run: () => state.zoom(1) },

@@ -1,10 +1,21 @@
 /** Rows of the board: the days, a group with what is left to sell, a unit with its stays and closures. */
-import { Bed, Check, ChevronDown, ChevronRight, CircleAlert, Clock, LogIn, LogOut, Wrench } from 'lucide-react'
+import { Bed, Check, ChevronDown, ChevronRight, CircleAlert, Clock, LogIn, LogOut, Users, Wrench } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { addDays, weekday } from '../days.ts'
 import { dayText, monthText, t, tOf, weekdayLetter } from '../words.ts'
-import type { Ghost } from './board.tsx'
-import { type BarState, barOf, fitting, type Grip, gripsOf, type RackOfBoard, type Row, type Stay, stateOf } from './geometry.ts'
+import {
+  type BarState,
+  barOf,
+  fitting,
+  type Grip,
+  gripsOf,
+  type RackOfBoard,
+  type Row,
+  runsOf,
+  type Stay,
+  stateOf,
+} from './geometry.ts'
+import type { Ghost } from './ghost.ts'
 
 export function DaysRow({
   days,
@@ -55,6 +66,8 @@ interface RowProps {
   readonly ghost: Ghost | undefined
   readonly sourceId: string | undefined
   readonly cursorDay: number | undefined
+  /** Chosen together with others. */
+  readonly marked: ReadonlySet<string>
 }
 
 /** The beginning of a row: all of them in one column that stays in sight, so that scrolling moves one layer and not fifty. */
@@ -72,6 +85,12 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
         {row.isOpen ? <ChevronDown size={12} /> : <ChevronRight size={12} />}
         {row.title}
       </button>
+    )
+  if (row.kind === 'block')
+    return (
+      <span className="head" style={{ top }} title={rack.blocks[row.block]?.name}>
+        <Users size={12} /> {rack.blocks[row.block]?.code}
+      </span>
     )
   if (row.kind === 'lane')
     return (
@@ -98,7 +117,7 @@ export const HeadOfRow = memo(function HeadOfRow({ row, rack, top }: Pick<RowPro
  * by `data-stay`.
  */
 export const RowOfBoard = memo(
-  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay }: RowProps) {
+  function RowOfBoard({ row, rack, top, dayWidth, opened, ghost, sourceId, cursorDay, marked }: RowProps) {
     if (row.kind === 'group')
       return (
         <div className="row group" style={{ top }}>
@@ -109,6 +128,7 @@ export const RowOfBoard = memo(
           ))}
         </div>
       )
+    if (row.kind === 'block') return <BlockRow block={row.block} rack={rack} top={top} dayWidth={dayWidth} />
     const { from, days } = rack
     const ghostBar = ghost && barOf(ghost.arrival, ghost.departure, from, days, dayWidth)
     return (
@@ -122,7 +142,7 @@ export const RowOfBoard = memo(
             row={row}
             rack={rack}
             dayWidth={dayWidth}
-            marks={`${stay.id === opened ? 'chosen' : ''} ${stay.id === sourceId ? 'source' : ''}`}
+            marks={`${stay.id === opened ? 'chosen' : ''} ${stay.id === sourceId ? 'source' : ''} ${marked.has(stay.id) ? 'marked' : ''}`}
           />
         ))}
         {ghost && ghostBar && (
@@ -140,6 +160,7 @@ export const RowOfBoard = memo(
     before.dayWidth === after.dayWidth &&
     before.ghost === after.ghost &&
     before.cursorDay === after.cursorDay &&
+    (before.marked === after.marked || !isOf(before.row, ...before.marked, ...after.marked)) &&
     (before.opened === after.opened || !isOf(before.row, before.opened, after.opened)) &&
     (before.sourceId === after.sourceId || !isOf(before.row, before.sourceId, after.sourceId)),
 )
@@ -147,9 +168,36 @@ export const RowOfBoard = memo(
 const isOf = (row: Row, ...ids: (string | undefined)[]): boolean =>
   row.kind !== 'group' && row.stays.some(({ id }) => ids.includes(id))
 
+/** What a block holds and nobody has picked up yet; a click opens the group. */
+function BlockRow({ block, rack, top, dayWidth }: { block: number; rack: RackOfBoard; top: number; dayWidth: number }) {
+  const held = rack.blocks[block]
+  if (!held) return null
+  return (
+    <div className="row cells" style={{ top }}>
+      {runsOf(held.left).map(({ first, end, most }) => {
+        const bar = barOf(addDays(rack.from, first), addDays(rack.from, end), rack.from, rack.days, dayWidth)
+        const name = t('board.block', { name: held.name, count: most })
+        return (
+          bar && (
+            <a
+              key={first}
+              className="bar block"
+              href={`/groups/${held.id}`}
+              aria-label={`${name}, ${dayText(addDays(rack.from, first))} – ${dayText(addDays(rack.from, end))}`}
+              style={{ insetInlineStart: bar.start, width: bar.width }}
+            >
+              <span className="name" data-name={fitting(name, bar.width)} />
+            </a>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
 interface BarProps {
   readonly stay: Stay
-  readonly row: Exclude<Row, { kind: 'group' }>
+  readonly row: Exclude<Row, { kind: 'group' | 'block' }>
   readonly rack: RackOfBoard
   readonly dayWidth: number
   readonly marks: string

@@ -14,6 +14,7 @@ import { useKeys } from '../shell/keys.ts'
 import { dayText, money, t } from '../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
 import { NightPrices } from './nights.tsx'
+import { Quote } from './quote.tsx'
 import { useRatePlans, useUnitTypes } from './stay.ts'
 import './bookings.css'
 import './new-booking.css'
@@ -244,6 +245,18 @@ export function NewBooking() {
                 </p>
               )}
             </>
+          )}
+          {offer && quote && (
+            <Quote
+              house={establishment.name}
+              {...{ arrival, departure, nights, rooms, total }}
+              persons={adults + children}
+              type={types.find(({ id }) => id === offer.unitTypeId)?.name ?? offer.unitTypeCode}
+              plan={plans.find(({ id }) => id === offer.ratePlanId)?.name ?? offer.ratePlanCode}
+              currency={quote.currency}
+              deposit={offer.deposit}
+              address={guest?.email ?? ''}
+            />
           )}
           <label className="check">
             <input type="checkbox" checked={mails} onChange={(event) => setMails(event.currentTarget.checked)} />

@@ -10,6 +10,7 @@ import { api, type Desk as DeskOfDay, type StayLine } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { wordsOf } from '../parts/form.ts'
+import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
@@ -99,6 +100,7 @@ export function Desk() {
               </button>
             ))}
           </div>
+          {tab === 'departures' && may('reservation.manage') && <CheckOutSettled lines={lines} date={desk.date} />}
           <div id="lines" role="tabpanel" aria-labelledby={`tab-${tab}`} className="scrolling">
             <Lines
               lines={lines}
@@ -113,6 +115,24 @@ export function Desk() {
         <Now desk={desk} />
       </div>
       {opened && <Opened {...opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+/** Who leaves today and owes nothing: checked out together. */
+function CheckOutSettled({ lines, date }: { lines: readonly StayLine[]; date: string }) {
+  const settled = lines.filter(
+    ({ status, departure, balanceCents }) => status === 'CheckedIn' && departure === date && BigInt(balanceCents ?? '1') === 0n,
+  )
+  if (settled.length < 2) return null
+  return (
+    <div className="inside no-print">
+      <OneByOne
+        word={t('desk.checkOutSettled', { count: settled.length })}
+        items={settled.map(({ id, guestName, confirmationCode }) => ({ id, name: guestName ?? confirmationCode }))}
+        write={(id, key) => api.checkOut({ id }, key)}
+        said={(count) => t('chosen.done', { count })}
+      />
     </div>
   )
 }

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { GuestPicker, newGuestOf, type PickedGuest } from '../bookings/guest-picker.tsx'
 import { useUnitTypes } from '../bookings/stay.ts'
-import { api, type Block } from '../call.ts'
+import { api, type Block, type ListedReservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
+import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
@@ -274,37 +275,23 @@ function Stays({ blockId }: { blockId: string }) {
         ))}
       </ul>
       {stays.some(({ status }) => status === 'Confirmed') && (
-        <CheckInAll ids={stays.filter(({ status }) => status === 'Confirmed').map(({ id }) => id)} />
+        <CheckInAll stays={stays.filter(({ status }) => status === 'Confirmed')} />
       )}
     </section>
   )
 }
 
-/** One after the other, so that each gets a unit of its own; who cannot be checked in is named. */
-function CheckInAll({ ids }: { ids: readonly string[] }) {
+function CheckInAll({ stays }: { stays: readonly ListedReservation[] }) {
   const { may } = useSession()
-  const [done, setDone] = useState<number>()
-  const queries = useQueryClient()
   if (!may('reservation.manage')) return null
-  const run = async () => {
-    const problems: string[] = []
-    for (const [place, id] of ids.entries()) {
-      setDone(place)
-      await api.checkIn({ id }).catch((error: unknown) => problems.push(wordsOf(error)))
-    }
-    setDone(undefined)
-    say(t('done.groupCheckIn', { count: ids.length - problems.length }))
-    for (const problem of new Set(problems)) sayProblem(problem)
-    await queries.invalidateQueries()
-  }
   return (
     <div className="inside">
-      {done !== undefined && (
-        <progress max={ids.length} value={done} aria-label={t('groups.checkInAll', { count: ids.length })} />
-      )}
-      <Button isBusy={done !== undefined} onClick={() => void run()}>
-        {t('groups.checkInAll', { count: ids.length })}
-      </Button>
+      <OneByOne
+        word={t('groups.checkInAll', { count: stays.length })}
+        items={stays.map(({ id, guestName, confirmationCode }) => ({ id, name: guestName ?? confirmationCode }))}
+        write={(id, key) => api.checkIn({ id }, key)}
+        said={(count) => t('done.groupCheckIn', { count })}
+      />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Field } from '../parts/field.tsx'
 import { wordsOf } from '../parts/form.ts'
 import { Pages } from '../parts/pages.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
+import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t } from '../words.ts'
 
@@ -20,6 +21,7 @@ const wantedBy = (text: string) =>
   text.includes('@') ? { email: text } : /^\+?[\d ().-]{5,}$/.test(text) ? { phone: text } : text === '' ? {} : { name: text }
 
 export function Guests() {
+  const { may } = useSession()
   const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
   const [at, setAt] = useState(0)
@@ -48,6 +50,13 @@ export function Guests() {
       <div className="heading">
         <h1>{t('nav.guests')}</h1>
         <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
+        {may('guest.manage') && (
+          <span className="buttons">
+            <Link className="button" href="/guests/import">
+              {t('import')}
+            </Link>
+          </span>
+        )}
       </div>
       <div ref={filters}>
         <Field

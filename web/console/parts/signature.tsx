@@ -17,14 +17,22 @@ export function Signature({ onSigned }: Props) {
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
-    // As sharp as the screen is; a paper is white in every theme, and so is its picture.
-    const ratio = Math.max(1, devicePixelRatio)
-    element.width = element.clientWidth * ratio
-    element.height = element.clientHeight * ratio
     const context = element.getContext('2d')
     if (!context) return undefined
-    context.scale(ratio, ratio)
-    wipe(context, element)
+    // As sharp as the screen is, once it has a size; a paper is white in every theme, and so is its picture.
+    const fit = () => {
+      const ratio = Math.max(1, devicePixelRatio)
+      const [width, height] = [Math.round(element.clientWidth * ratio), Math.round(element.clientHeight * ratio)]
+      if (width === 0 || (element.width === width && element.height === height)) return
+      element.width = width
+      element.height = height
+      context.scale(ratio, ratio)
+      wipe(context, element)
+      setEmpty(true)
+      onSigned(undefined)
+    }
+    const observer = new ResizeObserver(fit)
+    observer.observe(element)
     const draw = (event: PointerEvent) => {
       if (!element.hasPointerCapture(event.pointerId)) return
       const box = element.getBoundingClientRect()
@@ -51,6 +59,7 @@ export function Signature({ onSigned }: Props) {
     const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end }
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name as 'pointerdown', listener)
     return () => {
+      observer.disconnect()
       for (const [name, listener] of Object.entries(listeners)) element.removeEventListener(name as 'pointerdown', listener)
     }
   }, [])

@@ -26,6 +26,7 @@ import { type Density, density, type Theme, theme } from './appearance.ts'
 import { type Binding, useKeys } from './keys.ts'
 import { KeysHelp } from './keys-help.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { Notifications } from './notifications.tsx'
 import { Palette } from './palette.tsx'
 import './shell.css'
 
@@ -103,6 +104,7 @@ export function Shell({ children }: { children: ReactNode }) {
             {t('newBooking')}
           </Button>
         )}
+        <Notifications />
         <Person name={session.user.name} />
       </header>
       <main id="main" tabIndex={-1} key={establishment.id}>

@@ -1,0 +1,62 @@
+/** Several stays at once: chosen with Ctrl and a click, or with V; confirmed, checked in or checked out one after the other. */
+import { api } from '../call.ts'
+import { Button } from '../parts/button.tsx'
+import { OneByOne } from '../parts/one-by-one.tsx'
+import { t, type Word } from '../words.ts'
+import type { Stay } from './geometry.ts'
+
+interface Wish {
+  readonly word: Word
+  readonly concerns: (stay: Stay, today: string) => boolean
+  readonly write: (id: string, key: { idempotencyKey: string }) => Promise<unknown>
+}
+
+const wishes: readonly Wish[] = [
+  {
+    word: 'action.confirm',
+    concerns: ({ status }) => status === 'Option',
+    write: (id, key) => api.confirmReservation({ id }, key),
+  },
+  {
+    word: 'action.checkIn',
+    concerns: ({ status, arrival }, today) => status === 'Confirmed' && arrival <= today,
+    write: (id, key) => api.checkIn({ id }, key),
+  },
+  // Who leaves earlier gives nights back for a fee: that is looked at one by one.
+  {
+    word: 'action.checkOut',
+    concerns: ({ status, departure }, today) => status === 'CheckedIn' && departure <= today,
+    write: (id, key) => api.checkOut({ id }, key),
+  },
+]
+
+interface Props {
+  readonly stays: readonly Stay[]
+  readonly businessDate: string | null
+  readonly onNone: () => void
+}
+
+export function Selection({ stays, businessDate, onNone }: Props) {
+  return (
+    <section className="selection no-print" aria-label={t('chosen')}>
+      <strong>{t('chosen.count', { count: stays.length })}</strong>
+      {wishes.map(({ word, concerns, write }) => {
+        const items = stays.filter((stay) => concerns(stay, businessDate ?? '')).map(({ id, guest }) => ({ id, name: guest }))
+        return (
+          items.length > 0 && (
+            <OneByOne
+              key={word}
+              word={`${t(word)} (${items.length})`}
+              items={items}
+              write={write}
+              said={(count) => t('chosen.done', { count })}
+            />
+          )
+        )
+      })}
+      <Button kind="quiet" shortcut="Esc" onClick={onNone}>
+        {t('chosen.none')}
+      </Button>
+    </section>
+  )
+}

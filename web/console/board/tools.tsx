@@ -1,0 +1,70 @@
+/** Which days the board shows, how it is grouped, what is looked for, and the views that were saved. */
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import type { RefObject } from 'react'
+import { addDays } from '../days.ts'
+import { Button } from '../parts/button.tsx'
+import { shortDay, t } from '../words.ts'
+import type { Grouping } from './geometry.ts'
+import { Views } from './views.tsx'
+
+export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
+
+interface Props {
+  readonly from: string
+  readonly days: number
+  readonly grouping: Grouping
+  readonly filter: string
+  readonly filterField: RefObject<HTMLInputElement | null>
+  readonly set: (values: Readonly<Record<string, string | undefined>>) => void
+  readonly page: (days: number) => void
+  readonly onPrint: () => void
+}
+
+export function Tools({ from, days, grouping, filter, filterField, set, page, onPrint }: Props) {
+  return (
+    <div className="board-tools no-print">
+      <span className="joined">
+        <Button aria-label={t('board.earlier')} icon={<ChevronLeft size={16} />} onClick={() => page(-7)} />
+        <Button onClick={() => set({ from: undefined })}>{t('today')}</Button>
+        <Button aria-label={t('board.later')} icon={<ChevronRight size={16} />} onClick={() => page(7)} />
+      </span>
+      <label className="jump">
+        <span className="hidden">{t('board.jump')}</span>
+        <input
+          type="date"
+          value={from}
+          onChange={(event) => event.currentTarget.value !== '' && set({ from: event.currentTarget.value })}
+        />
+      </label>
+      <h1>
+        {shortDay(from)} – {shortDay(addDays(from, days - 1))}
+      </h1>
+      <span className="joined" role="group" aria-label={t('board.days')}>
+        {zooms.map((each) => (
+          <Button key={each} aria-pressed={each === days} onClick={() => set({ days: String(each) })}>
+            {each}
+          </Button>
+        ))}
+      </span>
+      <span className="joined" role="group" aria-label={t('board.grouping')}>
+        <Button aria-pressed={grouping === 'type'} onClick={() => set({ by: undefined })}>
+          {t('board.byType')}
+        </Button>
+        <Button aria-pressed={grouping === 'floor'} onClick={() => set({ by: 'floor' })}>
+          {t('board.byFloor')}
+        </Button>
+      </span>
+      <Views shown={{ days: String(days), by: grouping === 'floor' ? 'floor' : '', filter }} onShow={set} />
+      <input
+        ref={filterField}
+        className="filter"
+        type="search"
+        aria-label={t('board.filter')}
+        placeholder={t('board.filter')}
+        value={filter}
+        onInput={(event) => set({ filter: event.currentTarget.value })}
+      />
+      <Button kind="quiet" icon={<Printer size={16} />} aria-label={t('print')} onClick={onPrint} />
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+/** An offer in words, to be sent before anything is booked: copied, or opened in the person's own mail program. */
+import { Copy, Mail } from 'lucide-react'
+import { Button } from '../parts/button.tsx'
+import { say } from '../parts/toast.tsx'
+import { dayText, money, t } from '../words.ts'
+
+export interface QuoteProps {
+  readonly house: string
+  readonly arrival: string
+  readonly departure: string
+  readonly nights: number
+  readonly persons: number
+  readonly rooms: number
+  readonly type: string
+  readonly plan: string
+  readonly currency: string
+  readonly total: bigint
+  readonly deposit: { readonly amountCents: string; readonly dueOn: string } | undefined
+  readonly address: string
+}
+
+export function quoteText(quote: Omit<QuoteProps, 'address'>): string {
+  const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, deposit } = quote
+  return [
+    house,
+    `${dayText(arrival)} – ${dayText(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,
+    `${rooms > 1 ? `${rooms} × ` : ''}${type}, ${plan}`,
+    `${t('total')}: ${money(total, currency)} (${t('nights.vatIncluded')})`,
+    ...(deposit
+      ? [t('deposit.due', { amount: money(BigInt(deposit.amountCents) * BigInt(rooms), currency), date: dayText(deposit.dueOn) })]
+      : []),
+    t('quote.free'),
+  ].join('\n')
+}
+
+export function Quote({ address, ...quote }: QuoteProps) {
+  const text = quoteText(quote)
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    say(t('copied'))
+  }
+  return (
+    <details className="quote">
+      <summary>{t('quote')}</summary>
+      <pre>{text}</pre>
+      <div className="buttons">
+        <Button icon={<Copy size={14} />} onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <a
+          className="button"
+          href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`${quote.house}: ${dayText(quote.arrival)}`)}&body=${encodeURIComponent(text)}`}
+        >
+          <Mail size={14} /> {t('quote.mail')}
+        </a>
+      </div>
+    </details>
+  )
+}

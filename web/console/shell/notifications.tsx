@@ -1,0 +1,58 @@
+/** What needs somebody, wherever one is: the warnings of the day, and messages that did not go out. */
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { Link } from 'wouter'
+import { api } from '../call.ts'
+import { useSession } from '../session.tsx'
+import { t } from '../words.ts'
+
+/** Where a warning is worked off. */
+const placeOf = (code: string): string =>
+  ['GUEST_NOT_ARRIVED', 'DAY_NOT_CLOSED'].includes(code)
+    ? '/end-of-day'
+    : code === 'OPTION_EXPIRES'
+      ? '/bookings?status=Option'
+      : `/desk?tab=${['DEPARTURE_OVERDUE', 'BALANCE_DUE_AT_DEPARTURE'].includes(code) ? 'departures' : 'arrivals'}`
+
+export function Notifications() {
+  const { establishment, may } = useSession()
+  const { data: desk } = useQuery({
+    queryKey: ['desk', establishment.id, 'now'],
+    queryFn: () => api.getDesk({ establishmentId: establishment.id }),
+    enabled: may('reservation.read'),
+    staleTime: 30_000,
+  })
+  const asked = { establishmentId: establishment.id, status: 'failed' as const, pageSize: 5 }
+  const { data: failed } = useQuery({
+    queryKey: ['messages', asked],
+    queryFn: () => api.listMessages(asked),
+    enabled: may('guest.read'),
+    retry: false,
+    staleTime: 60_000,
+  })
+  const warnings = desk?.warnings ?? []
+  const messages = failed?.data ?? []
+  const count = warnings.length + messages.length
+  return (
+    <details className="person notifications">
+      <summary aria-label={t('notifications.count', { count })}>
+        <Bell size={16} />
+        {count > 0 && <b aria-hidden="true">{count}</b>}
+      </summary>
+      <ul className="menu">
+        {warnings.map(({ code, count: many }) => (
+          <li key={code}>
+            <Link href={placeOf(code)}>{t(`warning.${code}`, { count: many })}</Link>
+          </li>
+        ))}
+        {messages.map(({ id, reservationId, problem }) => (
+          <li key={id}>
+            <Link href={`/bookings/${reservationId}`}>{t('notifications.message')}</Link>{' '}
+            <span className="secondary">{problem ?? ''}</span>
+          </li>
+        ))}
+        {count === 0 && <li className="faint">{t('desk.quiet')}</li>}
+      </ul>
+    </details>
+  )
+}
