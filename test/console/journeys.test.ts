@@ -138,15 +138,7 @@ describe('the console', { skip: noBrowser }, () => {
     assert.equal((await stayOf(id)).unitId, house.unitIds[2])
     await press('i')
     await dialog(page).getByRole('heading', { name: 'Check in Duarte Ferreira' }).waitFor()
-    await press('Tab', 'Tab', 'Tab')
-    await page.keyboard.press('Enter')
-    await dialog(page)
-      .waitFor({ state: 'detached', timeout: 2_000 })
-      .catch(async () => {
-        // The focus was on another button of the dialog: the main one is the last.
-        await dialog(page).getByRole('button', { name: 'Check in' }).focus()
-        await press('Enter')
-      })
+    await press('Tab', 'Tab', 'Enter')
     await said(page, 'Duarte Ferreira is checked in')
     await page.locator('.drawer').getByText('In house').waitFor()
     await press('c')

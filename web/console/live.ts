@@ -20,6 +20,9 @@ type Query =
   | 'holds'
   | 'invoices'
   | 'messages'
+  | 'wallets'
+  | 'work-orders'
+  | 'housekeeping-tasks'
 
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
@@ -66,12 +69,20 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'guest_message.composed': ['messages'],
   'guest_message.sent': ['messages'],
   'guest_message.failed': ['messages'],
+  'wallet.opened': ['wallets'],
+  'wallet.charged': ['wallets'],
+  'wallet.charge_reversed': ['wallets'],
+  'wallet.topped_up': ['wallets'],
+  'wallet.refunded': ['wallets'],
+  'wallet.settled': ['wallets', ...ofMoney],
+  'wallet.blocked': ['wallets'],
+  'wallet.unblocked': ['wallets'],
   'unit.changed': ofUnit,
   'unit.closed': ofUnit,
   'unit.reopened': ofUnit,
   'unit.created': ofUnit,
   'unit.housekeeping_changed': ofUnit,
-  'housekeeping.task_changed': ofUnit,
+  'housekeeping.task_changed': [...ofUnit, 'housekeeping-tasks'],
   'block.created': [...ofUnit, 'blocks'],
   'block.changed': [...ofUnit, 'blocks'],
   'block.released': [...ofUnit, 'blocks'],
@@ -89,8 +100,8 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'establishment.day_closed': ofDay,
   'establishment.day_reopened': ofDay,
   'establishment.changed': ofDay,
-  'work_order.opened': ['desk'],
-  'work_order.completed': ofUnit,
+  'work_order.opened': ['desk', 'work-orders'],
+  'work_order.completed': [...ofUnit, 'work-orders'],
   'work_order.unit_closed': ofUnit,
 }
 

@@ -1,40 +1,32 @@
 /** The board: units down, days across; every stay can be seen, opened, moved and pulled, by pointer and by keyboard. */
-
-import { type MouseEvent as ReactMouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { useLocation, useSearchParams } from 'wouter'
-import { addDays, daysBetween, daysFrom } from '../days.ts'
+import { type MouseEvent as ReactMouseEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { addDays, daysBetween } from '../days.ts'
 import { wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t } from '../words.ts'
+import { useAddress, zooms } from './address.ts'
 import { ChangePreview } from './change-preview.tsx'
 import type { Change } from './changes.ts'
 import { type Drag, follow } from './drag.ts'
 import { Drawer } from './drawer.tsx'
-import { type Grip, type Grouping, gripsOf, inSight, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
+import { type Grip, gripsOf, type Row, rowsOf, type Stay, shifted, staysOf } from './geometry.ts'
 import { ghostOf, tellCell } from './ghost.ts'
+import { Grid, headWidth } from './grid.tsx'
 import { boardKeys, type Cursor } from './keyboard.ts'
 import { useRack } from './rack.ts'
-import { DaysRow, gripAt, HeadOfRow, Legend, RowOfBoard } from './rows.tsx'
+import { gripAt, Legend } from './rows.tsx'
 import { Selection } from './selection.tsx'
-import { Tools, zooms } from './tools.tsx'
+import { Tools } from './tools.tsx'
+import { useSize } from './window.ts'
 import './board.css'
-
-const headWidth = 136
 
 export function Board() {
   const { establishment, may } = useSession()
-  const [search, setSearch] = useSearchParams()
   const [, go] = useLocation()
-  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
-  const from = search.get('from') ?? addDays(today, -2)
-  const asked = Number(search.get('days') ?? 21)
-  const days = zooms.find((each) => each === asked) ?? 21
-  const grouping: Grouping = search.get('by') === 'floor' ? 'floor' : 'type'
-  const filter = search.get('filter') ?? ''
-  const opened = search.get('stay')
+  const { search, today, from, days, grouping, filter, opened, set } = useAddress()
   const { data: rack, error } = useRack(establishment.id, from, days)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [drag, setDrag] = useState<Drag>()
@@ -42,45 +34,12 @@ export function Board() {
   const [cursor, setCursor] = useState<Cursor>()
   const [moving, setMoving] = useState<Stay>()
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
-  const [isPrinting, setPrinting] = useState(false)
-  const [scrollTop, setScrollTop] = useState(0)
-  const [size, setSize] = useState({ width: 1_000, height: 700, rowHeight: 24 })
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const filterField = useRef<HTMLInputElement>(null)
   const hasDragged = useRef(false)
 
-  const set = useCallback(
-    (values: Readonly<Record<string, string | undefined>>, replace = true) =>
-      setSearch(
-        (before) => {
-          const next = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === undefined || value === '') next.delete(name)
-            else next.set(name, value)
-          }
-          return next
-        },
-        { replace },
-      ),
-    [setSearch],
-  )
-
-  useEffect(() => {
-    const element = scroller.current
-    if (!element) return undefined
-    const measure = () =>
-      setSize({
-        width: element.clientWidth,
-        height: element.clientHeight,
-        rowHeight: Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || 24,
-      })
-    const observer = new ResizeObserver(measure)
-    observer.observe(element)
-    measure()
-    return () => observer.disconnect()
-  }, [rack === undefined])
-
+  const size = useSize(scroller, rack !== undefined)
   const dayWidth = Math.max(days > 21 ? 14 : 40, (size.width - headWidth) / days)
   const stays = useMemo(() => (rack ? staysOf(rack) : []), [rack])
   const rows = useMemo(() => {
@@ -96,18 +55,6 @@ export function Board() {
 
   const current = useRef(rows)
   current.current = rows
-
-  // What is printed is the whole house, not what is in sight.
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
 
   const toggle = (stay: Stay) =>
     setMarked((before) => {
@@ -280,8 +227,6 @@ export function Board() {
         <Notice tone="bad" title={wordsOf(error)} />
       </div>
     )
-  const sight = isPrinting ? { first: 0, end: rows.length } : inSight(scrollTop, size.height, size.rowHeight, rows.length)
-  const shownDays = daysFrom(from, days)
   const ghost = change
     ? {
         ...change,
@@ -302,67 +247,27 @@ export function Board() {
         page={page}
         onPrint={() => print()}
       />
-      <div
-        ref={scroller}
-        className={`board-scroller ${drag ? 'dragging' : ''}`}
-        role="region"
-        aria-label={t('nav.board')}
-        tabIndex={0}
-        onScroll={(event) => setScrollTop(event.currentTarget.scrollTop)}
-      >
-        {rack && (
-          <>
-            <DaysRow days={shownDays} today={rack.businessDate} dayWidth={dayWidth} headWidth={headWidth} />
-            <div
-              ref={body}
-              className="board-body"
-              onClick={click}
-              onDoubleClick={doubleClick}
-              onPointerDown={(event) => press(event.nativeEvent ?? (event as unknown as PointerEvent))}
-              onPointerOver={(event) => {
-                const bar = stayUnder(event.target)?.[1]
-                if (bar && bar.title === '') bar.title = bar.getAttribute('aria-label') ?? ''
-              }}
-              style={
-                {
-                  height: rows.length * size.rowHeight,
-                  width: headWidth + dayWidth * days,
-                  '--day': `${dayWidth}px`,
-                  '--head': `${headWidth}px`,
-                } as never
-              }
-            >
-              {rack.businessDate !== null &&
-                daysBetween(from, rack.businessDate) >= 0 &&
-                daysBetween(from, rack.businessDate) < days && (
-                  <div
-                    className="today-line"
-                    style={{ insetInlineStart: headWidth + (daysBetween(from, rack.businessDate) + 0.5) * dayWidth }}
-                  />
-                )}
-              <div className="heads">
-                {rows.slice(sight.first, sight.end).map((row, offset) => (
-                  <HeadOfRow key={row.key} row={row} rack={rack} top={(sight.first + offset) * size.rowHeight} />
-                ))}
-              </div>
-              {rows.slice(sight.first, sight.end).map((row, offset) => (
-                <RowOfBoard
-                  key={row.key}
-                  row={row}
-                  rack={rack}
-                  top={(sight.first + offset) * size.rowHeight}
-                  dayWidth={dayWidth}
-                  opened={opened ?? undefined}
-                  ghost={ghost?.row(row) ? ghost : undefined}
-                  sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
-                  marked={marked}
-                  cursorDay={cursor?.row === sight.first + offset ? cursor.day : undefined}
-                />
-              ))}
-            </div>
-          </>
-        )}
-      </div>
+      <Grid
+        scroller={scroller}
+        body={body}
+        isDragged={drag !== undefined}
+        rack={rack}
+        from={from}
+        days={days}
+        rows={rows}
+        height={size.height}
+        rowHeight={size.rowHeight}
+        dayWidth={dayWidth}
+        opened={opened ?? undefined}
+        ghost={ghost}
+        sourceId={drag?.stayId ?? change?.stay.id ?? moving?.id}
+        marked={marked}
+        cursor={cursor}
+        stayUnder={stayUnder}
+        onClick={click}
+        onDoubleClick={doubleClick}
+        onPress={press}
+      />
       <p className="hidden" role="status">
         {moving ? t('board.moving', { guest: moving.guest }) : ''} {toldCell}
       </p>

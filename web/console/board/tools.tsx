@@ -4,10 +4,9 @@ import type { RefObject } from 'react'
 import { addDays } from '../days.ts'
 import { Button } from '../parts/button.tsx'
 import { shortDay, t } from '../words.ts'
+import { zooms } from './address.ts'
 import type { Grouping } from './geometry.ts'
 import { Views } from './views.tsx'
-
-export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
 
 interface Props {
   readonly from: string

@@ -18,6 +18,8 @@ import { Messages } from './messages.tsx'
 import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
+import { Tasks } from './tasks.tsx'
+import { Wallets } from './wallets.tsx'
 import './bookings.css'
 
 export function BookingPage({ id }: { id: string }) {
@@ -71,7 +73,9 @@ export function BookingPage({ id }: { id: string }) {
           {may('folio.read') && <FolioCard reservation={reservation} />}
           {may('invoice.read') && <Invoices id={id} />}
           {may('incidentals.read') && <Holds reservation={reservation} />}
+          {may('cashless.read') && <Wallets id={id} />}
           <Notes reservation={reservation} />
+          <Tasks reservation={reservation} />
         </div>
         <div className="stack">
           <section className="card">

@@ -10,14 +10,17 @@ import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, t, tOf } from '../words.ts'
+import { PlaceHold } from './holds.tsx'
 import { People } from './people.tsx'
 import type { StayShown } from './stay.ts'
+import { TakePayment } from './take-payment.tsx'
 
 export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
   const { reservation, guest, unitTypeName } = stay
   const { id, establishmentId, unitTypeId, arrival, departure } = reservation
   const { establishment, may } = useSession()
   const writing = useWriting()
+  const [opened, setMoney] = useState<'payment' | 'hold'>()
   const [unitId, setUnitId] = useState(reservation.unitId ?? '')
   const from = [arrival, establishment.currentBusinessDate ?? arrival].toSorted((left, right) =>
     left < right ? 1 : -1,
@@ -60,6 +63,10 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
       <section className="stack" aria-label={t('checkIn.people')}>
         <h3>{t('checkIn.people')}</h3>
         <People stay={stay} />
+        <div className="buttons">
+          {may('folio.manage') && <Button onClick={() => setMoney('payment')}>{t('action.payment')}</Button>}
+          {may('incidentals.manage') && <Button onClick={() => setMoney('hold')}>{t('holds.place')}</Button>}
+        </div>
       </section>
       <form className="stack" onSubmit={(event) => void submit(event)}>
         <p>
@@ -116,6 +123,8 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
           </Button>
         </footer>
       </form>
+      {opened === 'payment' && <TakePayment stay={stay} onClose={() => setMoney(undefined)} />}
+      {opened === 'hold' && <PlaceHold reservation={reservation} onClose={() => setMoney(undefined)} />}
     </Dialog>
   )
 }

@@ -63,13 +63,13 @@ export function Holds({ reservation }: { reservation: Reservation }) {
         ))}
       </ul>
       {data?.data.length === 0 && <p className="inside faint">{t('holds.none')}</p>}
-      {opened === 'place' && <Place reservation={reservation} onClose={close} />}
+      {opened === 'place' && <PlaceHold reservation={reservation} onClose={close} />}
       {opened !== undefined && opened !== 'place' && <Capture hold={opened} onClose={close} />}
     </section>
   )
 }
 
-function Place({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
+export function PlaceHold({ reservation, onClose }: { reservation: Reservation; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [amount, setAmount] = useState('')

@@ -1,0 +1,36 @@
+/** What the board shows stands in its address: a bookmark is a view, and the way back leads to what was there. */
+import { useCallback } from 'react'
+import { useSearchParams } from 'wouter'
+import { addDays } from '../days.ts'
+import { useSession } from '../session.tsx'
+import type { Grouping } from './geometry.ts'
+
+export const zooms = [1, 7, 14, 21, 30, 60, 90] as const
+
+export function useAddress() {
+  const { establishment } = useSession()
+  const [search, setSearch] = useSearchParams()
+  const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
+  const from = search.get('from') ?? addDays(today, -2)
+  const asked = Number(search.get('days') ?? 21)
+  const days = zooms.find((each) => each === asked) ?? 21
+  const grouping: Grouping = search.get('by') === 'floor' ? 'floor' : 'type'
+  const filter = search.get('filter') ?? ''
+  const opened = search.get('stay')
+  const set = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, replace = true) =>
+      setSearch(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === undefined || value === '') next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace },
+      ),
+    [setSearch],
+  )
+  return { search, today, from, days, grouping, filter, opened, set }
+}
