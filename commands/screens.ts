@@ -54,6 +54,7 @@ for (const [colorScheme, language] of [
     ['bookings', '/bookings'],
     ['guests', '/guests'],
     ['groups', '/groups'],
+    ['guest-import', '/guests/import'],
     ['end-of-day', '/end-of-day'],
   ] as const) {
     await page.goto(url + address)

@@ -11,6 +11,7 @@ import { ErrorBoundary } from './parts/error-boundary.tsx'
 import { Toasts } from './parts/toast.tsx'
 import { SessionOf, useOwnSession, useSession } from './session.tsx'
 import { applyAppearance } from './shell/appearance.ts'
+import { keepFocus } from './shell/focus.ts'
 import { FreshProof } from './shell/fresh-proof.tsx'
 import { listenToKeys } from './shell/keys.ts'
 import { Shell } from './shell/shell.tsx'
@@ -125,6 +126,7 @@ function Screens() {
 
 applyAppearance()
 listenToKeys()
+keepFocus()
 await setLanguage(preferredLanguage())
 const root = document.querySelector('#console')
 if (root)

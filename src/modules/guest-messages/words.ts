@@ -47,7 +47,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total, VAT included',
       deposit: 'Deposit',
       depositDue: 'due on',
-      free: 'Free of charge until so many days before arrival',
+      free: 'Free cancellation, days before arrival',
     },
     kinds: {
       confirmation: [
@@ -74,7 +74,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total TTC',
       deposit: 'Acompte',
       depositDue: 'à régler le',
-      free: 'Annulation gratuite jusqu’à tant de jours avant l’arrivée',
+      free: 'Annulation gratuite, jours avant l’arrivée',
     },
     kinds: {
       confirmation: [
@@ -101,7 +101,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Gesamtpreis inkl. MwSt.',
       deposit: 'Anzahlung',
       depositDue: 'fällig am',
-      free: 'Kostenfrei stornierbar bis so viele Tage vor der Anreise',
+      free: 'Kostenfrei stornierbar, Tage vor der Anreise',
     },
     kinds: {
       confirmation: [
@@ -131,7 +131,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total, IVA incluido',
       deposit: 'Depósito',
       depositDue: 'a pagar el',
-      free: 'Cancelación gratuita hasta tantos días antes de la llegada',
+      free: 'Cancelación gratuita, días antes de la llegada',
     },
     kinds: {
       confirmation: ['Su reserva en {establishment}: {confirmationCode}', 'Gracias por su reserva. Será un placer recibirle.'],
@@ -155,7 +155,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Totale, IVA inclusa',
       deposit: 'Caparra',
       depositDue: 'da versare entro il',
-      free: 'Cancellazione gratuita fino a tanti giorni prima dell’arrivo',
+      free: 'Cancellazione gratuita, giorni prima dell’arrivo',
     },
     kinds: {
       confirmation: [
@@ -188,7 +188,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Totaal incl. btw',
       deposit: 'Aanbetaling',
       depositDue: 'te betalen op',
-      free: 'Kosteloos te annuleren tot zoveel dagen voor aankomst',
+      free: 'Kosteloos te annuleren, dagen voor aankomst',
     },
     kinds: {
       confirmation: [
@@ -218,7 +218,7 @@ export const words: Readonly<Record<Language, Words>> = {
       total: 'Total, IVA incluído',
       deposit: 'Depósito',
       depositDue: 'a pagar em',
-      free: 'Cancelamento gratuito até tantos dias antes da chegada',
+      free: 'Cancelamento gratuito, dias antes da chegada',
     },
     kinds: {
       confirmation: [

@@ -11,9 +11,9 @@ export function useAddress() {
   const { establishment } = useSession()
   const [search, setSearch] = useSearchParams()
   const today = establishment.currentBusinessDate ?? new Date().toISOString().slice(0, 10)
-  const from = search.get('from') ?? addDays(today, -2)
   const asked = Number(search.get('days') ?? 21)
   const days = zooms.find((each) => each === asked) ?? 21
+  const from = search.get('from') ?? addDays(today, days < 7 ? 0 : -2)
   const grouping: Grouping = search.get('by') === 'floor' ? 'floor' : 'type'
   const filter = search.get('filter') ?? ''
   const opened = search.get('stay')

@@ -295,7 +295,7 @@ export function Board() {
         <Selection
           stays={stays.filter(({ id }) => marked.has(id))}
           businessDate={rack?.businessDate ?? null}
-          onNone={() => setMarked(new Set())}
+          onLeft={(ids) => setMarked(new Set(ids))}
         />
       )}
       <Legend />

@@ -41,7 +41,13 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
       undo = await offer.run(key)
     })
     if (!isDone) return
-    say(t('change.done', { guest: stay.guest }), undo)
+    say(
+      t('change.done', {
+        guest: stay.guest,
+        where: [change.unit?.code, `${dayText(arrival)} – ${dayText(departure)}`].filter(Boolean).join(', '),
+      }),
+      undo,
+    )
     onDone()
   }
   const title = unit ? t('change.moveTo', { unit: unit.code }) : t('change.dates')

@@ -9,6 +9,8 @@ interface Wish {
   readonly word: Word
   readonly concerns: (stay: Stay, today: string) => boolean
   readonly write: (id: string, key: { idempotencyKey: string }) => Promise<unknown>
+  readonly said: Word
+  readonly undo?: (id: string) => Promise<unknown>
 }
 
 const wishes: readonly Wish[] = [
@@ -16,31 +18,36 @@ const wishes: readonly Wish[] = [
     word: 'action.confirm',
     concerns: ({ status }) => status === 'Option',
     write: (id, key) => api.confirmReservation({ id }, key),
+    said: 'chosen.confirmed',
   },
   {
     word: 'action.checkIn',
     concerns: ({ status, arrival }, today) => status === 'Confirmed' && arrival <= today,
     write: (id, key) => api.checkIn({ id }, key),
+    said: 'done.groupCheckIn',
+    undo: (id) => api.undoCheckIn({ id }),
   },
   // Who leaves earlier gives nights back for a fee: that is looked at one by one.
   {
     word: 'action.checkOut',
     concerns: ({ status, departure }, today) => status === 'CheckedIn' && departure <= today,
     write: (id, key) => api.checkOut({ id }, key),
+    said: 'done.groupCheckOut',
   },
 ]
 
 interface Props {
   readonly stays: readonly Stay[]
   readonly businessDate: string | null
-  readonly onNone: () => void
+  /** What stays chosen: who could not be done, or nobody. */
+  readonly onLeft: (ids: readonly string[]) => void
 }
 
-export function Selection({ stays, businessDate, onNone }: Props) {
+export function Selection({ stays, businessDate, onLeft }: Props) {
   return (
     <section className="selection no-print" aria-label={t('chosen')}>
       <strong>{t('chosen.count', { count: stays.length })}</strong>
-      {wishes.map(({ word, concerns, write }) => {
+      {wishes.map(({ word, concerns, write, said, undo }) => {
         const items = stays.filter((stay) => concerns(stay, businessDate ?? '')).map(({ id, guest }) => ({ id, name: guest }))
         return (
           items.length > 0 && (
@@ -49,12 +56,16 @@ export function Selection({ stays, businessDate, onNone }: Props) {
               word={`${t(word)} (${items.length})`}
               items={items}
               write={write}
-              said={(count) => t('chosen.done', { count })}
+              said={(count) => t(said, { count })}
+              onDone={(left) =>
+                onLeft(stays.map(({ id }) => id).filter((id) => left.includes(id) || !items.some((item) => item.id === id)))
+              }
+              {...(undo ? { undo } : {})}
             />
           )
         )
       })}
-      <Button kind="quiet" shortcut="Esc" onClick={onNone}>
+      <Button kind="quiet" shortcut="Esc" onClick={() => onLeft([])}>
         {t('chosen.none')}
       </Button>
     </section>

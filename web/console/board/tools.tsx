@@ -36,7 +36,8 @@ export function Tools({ from, days, grouping, filter, filterField, set, page, on
         />
       </label>
       <h1>
-        {shortDay(from)} – {shortDay(addDays(from, days - 1))}
+        {shortDay(from)}
+        {days > 1 && ` – ${shortDay(addDays(from, days - 1))}`}
       </h1>
       <span className="joined" role="group" aria-label={t('board.days')}>
         {zooms.map((each) => (

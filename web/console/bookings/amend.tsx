@@ -54,7 +54,7 @@ export function Amend({ stay, onClose }: { stay: StayShown; onClose: () => void 
       await api.amendReservation({ id, ...change, releaseUnit: true, expectedTotalCents: preview.newTotalCents }, key())
     })
     if (!isDone) return
-    say(t('change.done', { guest }), async () => {
+    say(t('change.done', { guest, where: `${dayText(wanted.arrival)} – ${dayText(wanted.departure)}` }), async () => {
       await api.undoAmendment({ id })
     })
     onClose()

@@ -93,20 +93,24 @@ export function CheckOut({ stay, onClose }: { stay: StayShown; onClose: () => vo
             </tr>
           </tbody>
         </table>
-        <Choice
-          data-first
-          label={t('checkOut.way')}
-          value={way}
-          onChange={(event) => setWay(event.currentTarget.value as typeof way)}
-        >
-          {methods.map((method) => (
-            <option key={method} value={method}>
-              {tOf('method', method)}
-            </option>
-          ))}
-          <option value="none">{t('checkOut.settled')}</option>
-          <option value="unsettled">{t('checkOut.unsettled')}</option>
-        </Choice>
+        {folios && open === 0n && given.length === 0 ? (
+          <p>{t('checkOut.nothing')}</p>
+        ) : (
+          <Choice
+            data-first
+            label={t('checkOut.way')}
+            value={way}
+            onChange={(event) => setWay(event.currentTarget.value as typeof way)}
+          >
+            {methods.map((method) => (
+              <option key={method} value={method}>
+                {tOf('method', method)}
+              </option>
+            ))}
+            <option value="none">{t('checkOut.settled')}</option>
+            <option value="unsettled">{t('checkOut.unsettled')}</option>
+          </Choice>
+        )}
         {isOverdue && (
           <label className="check">
             <input type="checkbox" checked={waives} onChange={(event) => setWaives(event.currentTarget.checked)} />

@@ -9,7 +9,7 @@ import { useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
-import { money, t } from '../words.ts'
+import { dayText, money, t } from '../words.ts'
 import type { StayShown } from './stay.ts'
 
 /** Longer or shorter, of a guest in house; the price before it is booked. */
@@ -38,7 +38,7 @@ export function Extend({ stay, onClose }: { stay: StayShown; onClose: () => void
       undo = await offer.run(key)
     })
     if (!isDone) return
-    say(t('change.done', { guest }), undo)
+    say(t('change.done', { guest, where: `${dayText(reservation.arrival)} – ${dayText(departure)}` }), undo)
     onClose()
   }
   return (

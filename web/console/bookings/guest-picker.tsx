@@ -92,6 +92,7 @@ export function GuestPicker({ title, guest, onPick }: Props) {
     <div className="stack">
       <h2>{title}</h2>
       <input
+        data-first
         className="palette-input"
         role="combobox"
         aria-label={t('new.findGuest')}

@@ -48,6 +48,12 @@ export function Holds({ reservation }: { reservation: Reservation }) {
           <li key={hold.id}>
             <span>
               {money(hold.amount.amountCents, hold.amount.currency)} <span className="secondary">{hold.description ?? ''}</span>
+              {hold.status === 'captured' && (
+                <span className="secondary">
+                  {' '}
+                  {t('holds.captured', { amount: money(hold.capturedCents, hold.amount.currency) })}
+                </span>
+              )}
               {hold.status === 'held' && (
                 <span className="secondary"> {t('holds.until', { moment: momentText(hold.expiresAt) })}</span>
               )}
@@ -149,7 +155,13 @@ function Capture({ hold, onClose }: { hold: Hold; onClose: () => void }) {
       title={t('holds.captureTitle', { amount: money(amountCents, currency) })}
       word={t('holds.captureOf', { amount: cents === undefined ? '' : money(cents, currency) })}
       writing={writing}
-      reason={cents === undefined || cents === '0' || isTooMuch ? t('amount.first') : undefined}
+      reason={
+        isTooMuch
+          ? t('holds.atMost', { amount: money(amountCents, currency) })
+          : cents === undefined || cents === '0'
+            ? t('amount.first')
+            : undefined
+      }
       onClose={onClose}
       onSubmit={capture}
     >
@@ -159,7 +171,13 @@ function Capture({ hold, onClose }: { hold: Hold; onClose: () => void }) {
         inputMode="decimal"
         required
         value={amount}
-        error={isTooMuch || (amount !== '' && cents === undefined) ? t('amount.wrong') : undefined}
+        error={
+          isTooMuch
+            ? t('holds.atMost', { amount: money(amountCents, currency) })
+            : amount !== '' && cents === undefined
+              ? t('amount.wrong')
+              : undefined
+        }
         onInput={(event) => setAmount(event.currentTarget.value)}
       />
       <Field label={t('holds.why')} maxLength={200} value={label} onInput={(event) => setLabel(event.currentTarget.value)} />

@@ -210,7 +210,13 @@ export function NewBooking() {
                   >
                     <td>
                       <label className="check">
-                        <input type="radio" name="offer" checked={each === offer} onChange={() => setChosen(each)} />
+                        <input
+                          type="radio"
+                          name="offer"
+                          aria-label={`${types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}, ${plans.find(({ id }) => id === each.ratePlanId)?.name ?? each.ratePlanCode}`}
+                          checked={each === offer}
+                          onChange={() => setChosen(each)}
+                        />
                         <strong>{types.find(({ id }) => id === each.unitTypeId)?.name ?? each.unitTypeCode}</strong>
                       </label>
                     </td>

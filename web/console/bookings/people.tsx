@@ -49,6 +49,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
             ) : (
               <Tag tone="ok">{t('guests.signed')}</Tag>
             )}
+            {may('guest.read') && <HasDocument guestId={person.guestId} />}
             {canWrite && (
               <span className="buttons">
                 {may('guest.create') && (
@@ -93,4 +94,10 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
       {opened?.what === 'sign' && <SignForm person={opened.person} reservation={reservation} onClose={close} />}
     </div>
   )
+}
+
+/** Whether a document of the person was noted down, now or at an earlier stay. */
+function HasDocument({ guestId }: { guestId: string }) {
+  const { data: guest } = useQuery({ queryKey: ['guest', guestId], queryFn: () => api.getGuest({ id: guestId }), retry: false })
+  return guest && (guest.documents?.length ?? 0) > 0 ? <Tag tone="ok">{t('people.hasDocument')}</Tag> : null
 }

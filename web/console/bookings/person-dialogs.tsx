@@ -86,6 +86,7 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
   const [number, setNumber] = useState('')
   const [country, setCountry] = useState('')
   const [expiresOn, setExpiresOn] = useState('')
+  const isNoCountry = country.trim() !== '' && !/^[A-Za-z]{2}$/.test(country.trim())
   const note = async () => {
     const isDone = await writing.run(async (key) => {
       await api.addGuestDocument(
@@ -109,7 +110,7 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
       title={t('people.documentOf', { name: person.name ?? '' })}
       word={t('guests.save')}
       writing={writing}
-      reason={number.trim() === '' ? t('people.numberFirst') : undefined}
+      reason={number.trim() === '' ? t('people.numberFirst') : isNoCountry ? t('people.countryHint') : undefined}
       onClose={onClose}
       onSubmit={note}
     >
@@ -136,13 +137,14 @@ export function NoteDocument({ person, onClose }: { person: StayGuest; onClose: 
       <Field
         label={t('people.country')}
         hint={t('people.countryHint')}
-        maxLength={2}
         value={country}
+        error={isNoCountry ? t('people.countryHint') : undefined}
         onInput={(event) => setCountry(event.currentTarget.value)}
       />
       <Field
         label={t('people.expires')}
         type="date"
+        hint={expiresOn !== '' && expiresOn < person.arrivesOn ? t('people.expired') : undefined}
         value={expiresOn}
         onInput={(event) => setExpiresOn(event.currentTarget.value)}
       />

@@ -2,7 +2,7 @@
 import { Copy, Mail } from 'lucide-react'
 import { Button } from '../parts/button.tsx'
 import { say } from '../parts/toast.tsx'
-import { dayText, money, t } from '../words.ts'
+import { dayText, longDay, money, t } from '../words.ts'
 
 export interface QuoteProps {
   readonly house: string
@@ -23,7 +23,7 @@ export function quoteText(quote: Omit<QuoteProps, 'address'>): string {
   const { house, arrival, departure, nights, persons, rooms, type, plan, currency, total, deposit } = quote
   return [
     house,
-    `${dayText(arrival)} – ${dayText(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,
+    `${longDay(arrival)} – ${longDay(departure)} (${t('nights', { count: nights })}, ${t('persons', { count: persons })})`,
     `${rooms > 1 ? `${rooms} × ` : ''}${type}, ${plan}`,
     `${t('total')}: ${money(total, currency)} (${t('nights.vatIncluded')})`,
     ...(deposit
@@ -49,7 +49,7 @@ export function Quote({ address, ...quote }: QuoteProps) {
         </Button>
         <a
           className="button"
-          href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`${quote.house}: ${dayText(quote.arrival)}`)}&body=${encodeURIComponent(text)}`}
+          href={`mailto:${encodeURIComponent(address)}?subject=${encodeURIComponent(`${quote.house}: ${dayText(quote.arrival)}`)}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`}
         >
           <Mail size={14} /> {t('quote.mail')}
         </a>

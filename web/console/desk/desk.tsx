@@ -131,7 +131,7 @@ function CheckOutSettled({ lines, date }: { lines: readonly StayLine[]; date: st
         word={t('desk.checkOutSettled', { count: settled.length })}
         items={settled.map(({ id, guestName, confirmationCode }) => ({ id, name: guestName ?? confirmationCode }))}
         write={(id, key) => api.checkOut({ id }, key)}
-        said={(count) => t('chosen.done', { count })}
+        said={(count) => t('done.groupCheckOut', { count })}
       />
     </div>
   )

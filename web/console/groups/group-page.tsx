@@ -291,6 +291,7 @@ function CheckInAll({ stays }: { stays: readonly ListedReservation[] }) {
         items={stays.map(({ id, guestName, confirmationCode }) => ({ id, name: guestName ?? confirmationCode }))}
         write={(id, key) => api.checkIn({ id }, key)}
         said={(count) => t('done.groupCheckIn', { count })}
+        undo={(id) => api.undoCheckIn({ id })}
       />
     </div>
   )

@@ -12,6 +12,31 @@ import { momentText, t, tOf } from '../words.ts'
 import { nameOf } from './guests.tsx'
 
 const pageSize = 20
+/** As the service takes them. */
+const importColumns = [
+  'lastName',
+  'firstName',
+  'birthDate',
+  'partialBirthDate',
+  'birthCity',
+  'birthCountryCode',
+  'nationality',
+  'email',
+  'phone',
+  'language',
+  'vipStatus',
+  'customerType',
+  'notes',
+  'memberId',
+  'externalProgram',
+  'externalId',
+  'acsiCard',
+  'line1',
+  'city',
+  'postalCode',
+  'countryCode',
+]
+const sampleFile = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.slice(0, 9).join(',')}\nLovelace,Ada,1985-12-10,,London,GB,GB,ada@example.org,+44 20 7946 0000\n`)}`
 /** In this order, and then the others. */
 const firstColumns = ['firstName', 'lastName', 'birthDate', 'nationality', 'email', 'phone']
 const isUnderWay = (job: Job | undefined): boolean => job?.status === 'queued' || job?.status === 'running'
@@ -53,8 +78,11 @@ function ChooseFile({ isBusy, onBegun }: { isBusy: boolean; onBegun: (jobId: str
   const writing = useWriting()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
   const begin = async () => {
     if (!file) return
+    setProblem(file.size === 0 ? t('import.empty') : undefined)
+    if (file.size === 0) return
     let id = ''
     const isDone = await writing.run(async (key) => {
       id = (await api.importGuests({ file }, { ...key(), mediaType: 'text/csv' })).id
@@ -67,7 +95,13 @@ function ChooseFile({ isBusy, onBegun }: { isBusy: boolean; onBegun: (jobId: str
   return (
     <section className="card inside stack">
       <p>{t('import.text')}</p>
-      <code>lastName, firstName, birthDate, nationality, email, phone …</code>
+      <p className="secondary">{t('import.columns')}</p>
+      <code>{importColumns.join(', ')}</code>
+      <p>
+        <a download="guests.csv" href={sampleFile}>
+          {t('import.sample')}
+        </a>
+      </p>
       <label className="field">
         <span>{t('import.file')}</span>
         <input
@@ -76,11 +110,17 @@ function ChooseFile({ isBusy, onBegun }: { isBusy: boolean; onBegun: (jobId: str
           accept=".csv,text/csv"
           onChange={(event) => {
             setFile(event.currentTarget.files?.[0])
+            setProblem(undefined)
             writing.forget()
           }}
         />
       </label>
-      {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
+      {problem !== undefined && <Notice tone="bad" title={problem} />}
+      {writing.problem !== undefined && (
+        <Notice tone="bad" title={t('import.unreadable')}>
+          {writing.problem}
+        </Notice>
+      )}
       <div className="buttons">
         <Button
           kind="main"
@@ -185,7 +225,9 @@ function Row({ row }: { row: GuestImportRow }) {
     await queries.invalidateQueries({ queryKey: ['import-rows'] })
   }
   const content = row.content ?? {}
-  const cells = [...new Set([...firstColumns, ...Object.keys(content)])].flatMap((column) => content[column] || [])
+  const cells = [...new Set([...firstColumns, ...Object.keys(content)])].flatMap((column) =>
+    content[column] ? [row.outcome === 'refused' ? `${column}: ${content[column]}` : content[column]] : [],
+  )
   return (
     <article className="inside import-row">
       <p>

@@ -23,6 +23,13 @@ export function wordsOf(error: unknown): string {
   return next === refusal.code ? message : `${message} ${next}`
 }
 
+/** In one sentence, for a list of several: the reason in the words of the screen where it has some. */
+export function reasonOf(error: unknown): string {
+  const code = refusalOf(error)?.code ?? ''
+  const reason = tOf('reason', code)
+  return reason === code || code === '' ? wordsOf(error) : reason
+}
+
 export function useWriting(): Writing {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<{ problem: string; code: string | undefined }>()

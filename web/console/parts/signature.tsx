@@ -54,6 +54,8 @@ export function Signature({ onSigned }: Props) {
       if (!element.hasPointerCapture(event.pointerId)) return
       element.releasePointerCapture(event.pointerId)
       setEmpty(false)
+      // As if it were typed: Esc asks before it is thrown away.
+      element.dispatchEvent(new Event('input', { bubbles: true }))
       element.toBlob((picture) => onSigned(picture ?? undefined), 'image/png')
     }
     const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end }
@@ -73,7 +75,7 @@ export function Signature({ onSigned }: Props) {
   return (
     <div className="signature">
       <canvas ref={canvas} role="img" aria-label={t(isEmpty ? 'signature.here' : 'signature.done')} />
-      <Button kind="quiet" reason={isEmpty ? t('signature.here') : undefined} onClick={again}>
+      <Button data-first kind="quiet" reason={isEmpty ? t('signature.here') : undefined} onClick={again}>
         {t('signature.again')}
       </Button>
     </div>

@@ -1,6 +1,7 @@
 /** What needs somebody, wherever one is: the warnings of the day, and messages that did not go out. */
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import { api } from '../call.ts'
 import { useSession } from '../session.tsx'
@@ -16,6 +17,7 @@ const placeOf = (code: string): string =>
 
 export function Notifications() {
   const { establishment, may } = useSession()
+  const menu = useRef<HTMLDetailsElement>(null)
   const { data: desk } = useQuery({
     queryKey: ['desk', establishment.id, 'now'],
     queryFn: () => api.getDesk({ establishmentId: establishment.id }),
@@ -34,7 +36,19 @@ export function Notifications() {
   const messages = failed?.data ?? []
   const count = warnings.length + messages.length
   return (
-    <details className="person notifications">
+    <details
+      ref={menu}
+      className="person notifications"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        event.stopPropagation()
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+      onClick={(event) => {
+        if (menu.current && event.target instanceof Element && event.target.closest('a')) menu.current.open = false
+      }}
+    >
       <summary aria-label={t('notifications.count', { count })}>
         <Bell size={16} />
         {count > 0 && <b aria-hidden="true">{count}</b>}
