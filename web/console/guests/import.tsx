@@ -10,32 +10,9 @@ import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { momentText, t, tOf } from '../words.ts'
 import { nameOf } from './guests.tsx'
+import { importColumns } from './import-columns.ts'
 
 const pageSize = 20
-/** As the service takes them. */
-const importColumns = [
-  'lastName',
-  'firstName',
-  'birthDate',
-  'partialBirthDate',
-  'birthCity',
-  'birthCountryCode',
-  'nationality',
-  'email',
-  'phone',
-  'language',
-  'vipStatus',
-  'customerType',
-  'notes',
-  'memberId',
-  'externalProgram',
-  'externalId',
-  'acsiCard',
-  'line1',
-  'city',
-  'postalCode',
-  'countryCode',
-]
 const sampleFile = `data:text/csv;charset=utf-8,${encodeURIComponent(`${importColumns.slice(0, 9).join(',')}\nLovelace,Ada,1985-12-10,,London,GB,GB,ada@example.org,+44 20 7946 0000\n`)}`
 /** In this order, and then the others. */
 const firstColumns = ['firstName', 'lastName', 'birthDate', 'nationality', 'email', 'phone']
