@@ -25,6 +25,39 @@ describe('importing guests', () => {
   }
   const find = async (name: string) => must(await world.manager.get(`/v1/guests?name=${encodeURIComponent(name)}`)).data
 
+  test('without birth dates an e-mail address or a telephone number tells who is there; couples and offices share one and stay apart', async () => {
+    const [there, spouse] = await Promise.all(
+      [
+        { firstName: 'Ottilie', lastName: 'Brandstätter', email: 'Home@Brandstaetter.example', phone: '+43 1 5550 1234' },
+        { firstName: 'Bernhard', lastName: 'Brandstätter', email: 'home@brandstaetter.example' },
+      ].map(async (guest) => must(await world.manager.post('/v1/guests', guest)).data.id),
+    )
+    const file = [
+      'firstName,lastName,birthDate,email,phone',
+      'Ottilie,Brandstaetter,,home@brandstaetter.example,',
+      'Ottilie,Brandstätter,,,0043 1 55501234',
+      'Bernhard,Brandstätter,,home@brandstaetter.example,',
+      'Leopold,Brandstätter,,home@brandstaetter.example,',
+      'Ottilie,Brandstätter,,another@address.example,',
+      'Rosa,Kirchmayr,,rosa@kirchmayr.example,',
+      'Rosa,Kirchmayr,,ROSA@kirchmayr.example,',
+      'Rosa,Kirchmayr,1961-02-03,rosa@kirchmayr.example,',
+    ].join('\n')
+    const job = await finish(must(await send(file)).data.id)
+    assert.deepEqual(job.result, { created: 3, duplicates: 5, refused: 0 })
+    const [rosa] = await find('kirchmayr')
+    assert.deepEqual(
+      (await rowsOf(job.id, 'duplicate')).map(({ line, guestId }: { line: number; guestId: string }) => [line, guestId]),
+      [
+        [2, there],
+        [3, there],
+        [4, spouse],
+        [8, rosa.id],
+        [9, rosa.id],
+      ],
+    )
+  })
+
   test('rows become profiles; likely duplicates, of guests or of rows above, wait; mistakes are told by line', async () => {
     const there = must(
       await world.manager.post('/v1/guests', { firstName: 'Ysoline', lastName: 'Quillévéré', birthDate: '1980-05-17' }),

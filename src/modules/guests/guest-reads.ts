@@ -45,6 +45,33 @@ export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
   select id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates(${guestId}, ${sharersAtMost}::integer, ${candidatesAtMost}::integer)`
 
+/** How somebody is reached, as profiles are looked up by it. */
+export interface ContactKeys {
+  readonly email: string | null
+  readonly phone: string | null
+}
+
+/** In lower case, and the last nine digits: as the columns hold them. A shorter number is no telephone number of its own. */
+export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'>): ContactKeys => {
+  const digits = (phone ?? '').replace(/\D/g, '').slice(-9)
+  return { email: email?.toLowerCase() ?? null, phone: digits.length === 9 ? digits : null }
+}
+
+/** So many profiles share one address at most that are looked at: a travel agent's says nothing. */
+const sharersOfContact = 20
+
+/** Profiles with the e-mail address or telephone number of persons who have no profile yet; `place` says of whom. */
+export const sharersOfContacts = (tenantId: Id, contacts: readonly ContactKeys[]): Statement<CandidateRow & { place: number }> => {
+  const known = (column: Statement, key: Statement) => sql`
+    select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date from guest
+    where tenant_id = ${tenantId} and ${column} = ${key} and merged_into is null and anonymized_at is null order by id limit ${sharersOfContact}`
+  return sql`
+    select distinct w.place::integer - 1 as place, g.id, g.first_form as "firstForm", g.last_form as "lastForm", g.birth_date as "birthDate"
+    from unnest(${contacts.map(({ email }) => email)}::text[], ${contacts.map(({ phone }) => phone)}::text[]) with ordinality as w (email, phone, place)
+    cross join lateral (
+      (${known(sql`email_key`, sql`w.email`)}) union all (${known(sql`phone_key`, sql`w.phone`)})) g`
+}
+
 /** Profiles that share a key with persons who have no profile yet; `place` says with whom. */
 export const candidatesForMany = (keys: readonly (readonly number[])[]): Statement<CandidateRow & { place: number }> => sql`
   select place, id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"

@@ -4,13 +4,13 @@ import { eventHandler } from '../../platform/events/event-handler.ts'
 import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
 import { duplicateKeysOf } from './duplicate-keys.ts'
 import { type GuestRow, guestFrom, newGuestBody, personOf, problemOfNewGuest } from './guest.ts'
-import { candidatesForMany } from './guest-reads.ts'
+import { type ContactKeys, candidatesForMany, contactKeysOf, sharersOfContacts } from './guest-reads.ts'
 import { insertGuests } from './guest-writes.ts'
 import { guestOfRow, type ImportRow } from './import-file.ts'
 import { importBatch, rowsOf } from './import-reads.ts'
 import type { ImportRecordRow } from './import-record.ts'
 import { deleteImportBatch, deleteImportBatches, insertImportRecords } from './import-writes.ts'
-import { likelyScore, suggest } from './suggestion.ts'
+import { knownByContact, likelyScore, suggest } from './suggestion.ts'
 
 let validate: ReturnType<ReturnType<typeof makeValidators>['compile']> | undefined
 
@@ -39,7 +39,7 @@ export const importGuestBatch = eventHandler({
       ...more,
     })
     const records: ImportRecordRow[] = []
-    const wanted: { row: ImportRow; guest: GuestRow; keys: number[] }[] = []
+    const wanted: { row: ImportRow; guest: GuestRow; keys: number[]; contact: ContactKeys }[] = []
     const rows = rowsOf(batch)
     for (const row of rows) {
       const body = guestOfRow(row.cells)
@@ -51,25 +51,43 @@ export const importGuestBatch = eventHandler({
         continue
       }
       const guest = guestFrom(newId(), body, moment)
-      wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)) })
+      wanted.push({ row, guest, keys: duplicateKeysOf(tenantId, personOf(guest)), contact: contactKeysOf(guest) })
     }
     // The second load: whom the rows look like is known only when they were read.
-    const [found] = await load(candidatesForMany(wanted.map(({ keys }) => keys)))
+    const [found, sharers] = await load(
+      candidatesForMany(wanted.map(({ keys }) => keys)),
+      sharersOfContacts(
+        tenantId,
+        wanted.map(({ contact }) => contact),
+      ),
+    )
     const candidates = Map.groupBy(found, ({ place }) => place)
+    const sharersOf = Map.groupBy(sharers, ({ place }) => place)
     const made: GuestRow[] = []
     const madeByKey = new Map<number, GuestRow[]>()
-    for (const [place, { row, guest, keys }] of wanted.entries()) {
+    const madeByContact = new Map<string, GuestRow[]>()
+    for (const [place, { row, guest, keys, contact }] of wanted.entries()) {
       // Others are answered in between.
       if (place % 5 === 0) await setImmediate()
       const earlier = new Set(keys.flatMap((key) => madeByKey.get(key) ?? []))
       const alike = [...(candidates.get(place) ?? []), ...[...earlier].map((other) => ({ id: other.id, ...personOf(other) }))]
       const [best] = suggest(personOf(guest), alike)
-      if (best && best.score >= likelyScore) {
-        records.push(record(row, { outcome: 'duplicate', guestId: best.id, score: best.score }))
+      const contacts = [contact.email, contact.phone].filter((each) => each !== null)
+      const earlierSharers = new Set(contacts.flatMap((each) => madeByContact.get(each) ?? []))
+      const known =
+        best && best.score >= likelyScore
+          ? best
+          : knownByContact(personOf(guest), [
+              ...(sharersOf.get(place) ?? []),
+              ...[...earlierSharers].map((other) => ({ id: other.id, ...personOf(other) })),
+            ])
+      if (known) {
+        records.push(record(row, { outcome: 'duplicate', guestId: known.id, score: known.score }))
         continue
       }
       made.push(guest)
       for (const key of keys) madeByKey.set(key, [...(madeByKey.get(key) ?? []), guest])
+      for (const each of contacts) madeByContact.set(each, [...(madeByContact.get(each) ?? []), guest])
     }
 
     const done = job.done + rows.length

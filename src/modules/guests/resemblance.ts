@@ -249,18 +249,18 @@ const temperAboveEven = 1.5
 const temperBelowEven = 7.2
 
 /**
- * The probability, in four decimals, that both are one person. It means the same in every establishment and does not drift as guests are added. Twins, and namesakes
+ * The probability, in four decimals, that both are one person. It means the same in every establishment and does not drift as guests are added. Twins, and pairs
  * without a birth date, stay under a half, however rare the name: nothing in name and date can show that they are one.
  */
 export function scoreOf(seen: Observation, odds: number = oddsOf(seen)): number {
-  const most = mayBeTwins(seen) ? twinsAtMost : areNamesakesWithoutDate(seen) ? namesakesAtMost : undefined
+  const most = mayBeTwins(seen) ? twinsAtMost : hasNoDate(seen) ? withoutDateAtMost : undefined
   // What is over is pressed into the last unit below, so that the order stays.
   const held = most === undefined || odds <= most - 1 ? odds : most - 1 / (2 + odds - most)
   return Math.round(10_000 / (1 + Math.exp(-held / (held > 0 ? temperAboveEven : temperBelowEven)))) / 10_000
 }
-/** Odds that are never passed: a score of 0.465 for twins, under whoever changed a surname by marriage, and of a half for namesakes. */
+/** Odds that are never passed: a score of 0.465 for twins, under whoever changed a surname by marriage, and of a half where a birth date is not known. */
 const twinsAtMost = -1
-const namesakesAtMost = 0
+const withoutDateAtMost = 0
 
 const clearlyOther = (level: NameLevel): boolean => level === 'other' || level === 'far' || level === 'otherName'
 const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nameGroup[level] === 'likely'
@@ -269,6 +269,9 @@ const agrees = (level: NameLevel): boolean => nameGroup[level] === 'sure' || nam
 const mayBeTwins = ({ first, last, date, swapped }: Observation): boolean =>
   !swapped && clearlyOther(first) && agrees(last) && dateGroup[date] === 'same'
 
-/** One name, and nothing to distinguish two persons by. */
-const areNamesakesWithoutDate = ({ first, last, date }: Observation): boolean =>
-  agrees(first) && agrees(last) && dateGroup[date] === 'unknown'
+/** Nothing to distinguish two persons by: whatever the names say, more of them may carry both. */
+const hasNoDate = ({ date }: Observation): boolean => dateGroup[date] === 'unknown'
+
+/** Both names agree, in whichever order they stand, and no birth date speaks against it. */
+export const isLike = ({ first, last, date }: Observation): boolean =>
+  agrees(first) && agrees(last) && dateGroup[date] !== 'against'

@@ -3,7 +3,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, Id, type Static, Type } from '../../platform/contract/schemas.ts'
 import type { Id as IdType } from '../../platform/values/ids.ts'
 import type { Person } from './duplicate-keys.ts'
-import { type Observation, observeAll, scoreOf } from './resemblance.ts'
+import { isLike, type Observation, observeAll, scoreOf } from './resemblance.ts'
 
 export const suggestionsAtMost = 20
 /** Nothing below this is suggested. */
@@ -36,6 +36,22 @@ export function suggest(person: Person, candidates: readonly (Person & { readonl
     .toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))
     .slice(0, suggestionsAtMost)
     .map(({ id, score, index }) => ({ id, score, reasons: reasonsOf(seen[index] as Observation) }))
+}
+
+/**
+ * Of those with the same e-mail address or telephone number, who carries a like name and no other birth date: most likely the same person, though name and date alone
+ * do not say so. Couples share an address and not their first name.
+ */
+export function knownByContact(
+  person: Person,
+  sharers: readonly (Person & { readonly id: IdType })[],
+): { readonly id: IdType; readonly score: number } | undefined {
+  const seen = observeAll(person, sharers)
+  return sharers
+    .map(({ id }, index) => ({ id, observation: seen[index] as Observation }))
+    .filter(({ observation }) => isLike(observation))
+    .map(({ id, observation }) => ({ id, score: scoreOf(observation) }))
+    .toSorted((left, right) => right.score - left.score || (left.id < right.id ? -1 : 1))[0]
 }
 
 const reasonsOf = ({ first, last, date, swapped }: Observation): string[] => [

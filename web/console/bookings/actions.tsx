@@ -33,12 +33,22 @@ const solvedInPlace: Readonly<Record<string, readonly string[]>> = {
   checkIn: ['UNIT_NOT_READY', 'UNIT_OCCUPIED'],
 }
 
+/** A status that does not fit says what it is; everything else has a reason of its own. */
+const reasonIn = (status: Reservation['status'], code: string): string =>
+  !['RESERVATION_NOT_CONFIRMED', 'RESERVATION_STATUS_INCOMPATIBLE'].includes(code)
+    ? tOf('reason', code)
+    : status === 'CheckedIn'
+      ? t('action.inHouse')
+      : status === 'Option' || status === 'Confirmed'
+        ? tOf('reason', code)
+        : t('action.over')
+
 /** The actions of a stay in the order of its life, those that its state forbids with their reason. */
 export function actionsOf(reservation: Reservation): readonly Action[] {
   const { allowedActions = [], status } = reservation
   const own = allowedActions.map(({ action, allowed, code }) => ({
     name: action as ActionName,
-    reason: allowed || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : tOf('reason', code ?? ''),
+    reason: allowed || (solvedInPlace[action] ?? []).includes(code ?? '') ? undefined : reasonIn(status, code ?? ''),
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')

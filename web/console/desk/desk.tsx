@@ -216,8 +216,12 @@ function Lines({ lines, tab, desk, chosen, onCheckIn, onCheckOut }: LinesProps) 
               <td>
                 <strong>{line.unit?.code ?? ''}</strong> <span className="secondary">{line.unitType.code}</span>
               </td>
-              <td className="number">{daysBetween(line.arrival, line.departure)}</td>
-              <td className="number">{line.children > 0 ? `${line.adults}+${line.children}` : line.adults}</td>
+              <td className="number" data-of={t('nightsTitle')}>
+                {daysBetween(line.arrival, line.departure)}
+              </td>
+              <td className="number" data-of={t('guests')}>
+                {line.children > 0 ? `${line.adults}+${line.children}` : line.adults}
+              </td>
               <td>
                 <State line={line} desk={desk} />
               </td>
