@@ -140,7 +140,7 @@ describe('the console', { skip: noBrowser }, () => {
     await dialog(page).getByRole('heading', { name: 'Check in Duarte Ferreira' }).waitFor()
     await press('Tab', 'Tab', 'Enter')
     await said(page, 'Duarte Ferreira is checked in')
-    await page.locator('.drawer').getByText('In house').waitFor()
+    await page.locator('.drawer').getByText('In house', { exact: true }).waitFor()
     await press('c')
     await dialog(page)
       .getByLabel(/Amount each/)

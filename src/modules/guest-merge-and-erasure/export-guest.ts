@@ -150,8 +150,10 @@ export const exportGuest = operation({
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
       audit: sql<{ at: string; operation: string; apiKeyId: string; recordId: string; detail: unknown }>`
-        select at, operation, api_key_id as "apiKeyId", record_id as "recordId", detail from audit_entry
-        where tenant_id = ${tenantId} and record_id = any(${ids} || ${stayIds}) order by id`,
+        select e.at, e.operation, e.api_key_id as "apiKeyId", e.record_id as "recordId", e.detail
+        from unnest(${ids} || ${stayIds}) as record (id)
+        cross join lateral (select * from audit_entry a where a.tenant_id = ${tenantId} and a.record_id = record.id offset 0) e
+        order by e.id`,
     })
     return {
       data: {

@@ -61,7 +61,10 @@ export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'
 const sharersOfContact = 20
 
 /** Profiles with the e-mail address or telephone number of persons who have no profile yet; `place` says of whom. */
-export const sharersOfContacts = (tenantId: Id, contacts: readonly ContactKeys[]): Statement<CandidateRow & { place: number }> => {
+export const sharersOfContacts = (
+  tenantId: Id,
+  contacts: readonly ContactKeys[],
+): Statement<CandidateRow & { place: number }> => {
   const known = (column: Statement, key: Statement) => sql`
     select id, first_form, last_form, coalesce(to_char(birth_date, 'YYYY-MM-DD'), partial_birth_date) as birth_date from guest
     where tenant_id = ${tenantId} and ${column} = ${key} and merged_into is null and anonymized_at is null order by id limit ${sharersOfContact}`
