@@ -1,6 +1,6 @@
 /** The price before the drop is confirmed: ↑ ↓ choose, Enter drops, Esc takes back. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { api } from '../call.ts'
 import { daysBetween } from '../days.ts'
 import { Button } from '../parts/button.tsx'
@@ -31,7 +31,8 @@ export function ChangePreview({ change, onDone, onTakeBack }: Props) {
     gcTime: 0,
     retry: false,
   })
-  useEffect(() => box.current?.focus(), [])
+  // Before anything is painted: Enter right behind the drop is meant for this.
+  useLayoutEffect(() => box.current?.focus(), [])
   const offers = data?.offers ?? []
   const offer = offers[Math.min(chosen, offers.length - 1)]
   const drop = async () => {
