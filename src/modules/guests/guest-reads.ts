@@ -57,7 +57,7 @@ export const contactKeysOf = ({ email, phone }: Pick<GuestRow, 'email' | 'phone'
   return { email: email?.toLowerCase() ?? null, phone: digits.length === 9 ? digits : null }
 }
 
-/** So many profiles share one address at most that are looked at: a travel agent's says nothing. */
+/** Of profiles that share one address so many are compared: the address of a travel agent identifies nobody. */
 const sharersOfContact = 20
 
 /** Profiles with the e-mail address or telephone number of persons who have no profile yet; `place` says of whom. */

@@ -1,4 +1,4 @@
-/** Where a bar would lie while it is pulled, and what is told of a cell. */
+/** Where a bar would lie while it is pulled, and what a screen reader says of a cell. */
 import { dayText, t } from '../words.ts'
 import type { Drag } from './drag.ts'
 import { type RackOfBoard, type Row, type Stay, shifted } from './geometry.ts'

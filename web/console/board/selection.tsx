@@ -27,7 +27,7 @@ const wishes: readonly Wish[] = [
     said: 'done.groupCheckIn',
     undo: (id) => api.undoCheckIn({ id }),
   },
-  // Who leaves earlier gives nights back for a fee: that is looked at one by one.
+  // Who leaves earlier gives nights back for a fee: that is decided stay by stay.
   {
     word: 'action.checkOut',
     concerns: ({ status, departure }, today) => status === 'CheckedIn' && departure <= today,

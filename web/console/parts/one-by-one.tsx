@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { refusalOf } from '../call.ts'
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import { reasonOf } from './form.ts'
@@ -45,11 +46,13 @@ export function OneByOne({ word, items, write, said, undo, onDone }: Props) {
       try {
         await write(id, { idempotencyKey })
         done.push(id)
+        keys.current.delete(id)
       } catch (error) {
         left.push(id)
         problems.push({ id, name, problem: reasonOf(error) })
+        // A refusal is final for this wish; what got no answer is asked again under the same key.
+        if (refusalOf(error)) keys.current.delete(id)
       }
-      keys.current.delete(id)
     }
     isRunning.current = false
     setProgress(undefined)
