@@ -14,6 +14,7 @@ const penWidth = 2.5
 export function Signature({ onSigned }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [isEmpty, setEmpty] = useState(true)
+  const strokes = useRef(0)
   useEffect(() => {
     const element = canvas.current
     if (!element) return undefined
@@ -56,7 +57,10 @@ export function Signature({ onSigned }: Props) {
       setEmpty(false)
       // As if it were typed: Esc asks before it is thrown away.
       element.dispatchEvent(new Event('input', { bubbles: true }))
-      element.toBlob((picture) => onSigned(picture ?? undefined), 'image/png')
+      strokes.current += 1
+      const stroke = strokes.current
+      // Wiped away, or drawn further, before the picture was made: then it is not the one.
+      element.toBlob((picture) => stroke === strokes.current && onSigned(picture ?? undefined), 'image/png')
     }
     const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end }
     for (const [name, listener] of Object.entries(listeners)) element.addEventListener(name as 'pointerdown', listener)
@@ -66,6 +70,7 @@ export function Signature({ onSigned }: Props) {
     }
   }, [])
   const again = () => {
+    strokes.current += 1
     const element = canvas.current
     const context = element?.getContext('2d')
     if (element && context) wipe(context, element)
