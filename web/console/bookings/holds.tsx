@@ -6,11 +6,11 @@ import { api, type Hold, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { centsOf, momentText, money, t, tOf } from '../words.ts'
-import { FormDialog } from './person-dialogs.tsx'
 
 export function Holds({ reservation }: { reservation: Reservation }) {
   const { id } = reservation

@@ -6,11 +6,11 @@ import { api, type GuestMessage } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice } from '../parts/field.tsx'
 import { useWriting, wordsOf } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { languages, momentText, t, tOf } from '../words.ts'
-import { FormDialog } from './person-dialogs.tsx'
 
 const kinds = ['confirmation', 'change', 'before_arrival', 'cancellation', 'receipt'] as const
 type Kind = (typeof kinds)[number]

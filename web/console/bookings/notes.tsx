@@ -5,10 +5,10 @@ import { api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Field, LongField } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
-import { FormDialog } from './person-dialogs.tsx'
 
 export function Notes({ reservation }: { reservation: Reservation }) {
   const { may } = useSession()

@@ -1,51 +1,15 @@
 /** One person of a stay: added as typed, with a document noted down, and with a signature on the registration form. */
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { api, type Reservation, type StayGuest } from '../call.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
 import { Choice, Field } from '../parts/field.tsx'
-import { useWriting, type Writing } from '../parts/form.ts'
+import { useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Signature } from '../parts/signature.tsx'
-import { Notice } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { upload } from '../parts/upload.ts'
 import { dayText, t, tOf } from '../words.ts'
 import { GuestPicker, newGuestOf, type PickedGuest } from './guest-picker.tsx'
-
-interface FormProps {
-  readonly title: string
-  readonly word: string
-  readonly writing: Writing
-  readonly reason?: string | undefined
-  readonly onClose: () => void
-  readonly onSubmit: () => Promise<void>
-  readonly children: ReactNode
-}
-
-/** A small dialog with one wish: what is asked, what is in the way, and the two buttons. */
-export function FormDialog({ title, word, writing, reason, onClose, onSubmit, children }: FormProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    // A form in a form is none of the outer one.
-    event.stopPropagation()
-    if (reason === undefined) void onSubmit()
-  }
-  return (
-    <Dialog title={title} onClose={onClose}>
-      <form className="stack" onSubmit={submit}>
-        {children}
-        {writing.problem !== undefined && <Notice tone="bad" title={writing.problem} />}
-        <footer>
-          <Button onClick={onClose}>{t('notNow')}</Button>
-          <Button kind="main" type="submit" isBusy={writing.isBusy} reason={reason}>
-            {word}
-          </Button>
-        </footer>
-      </form>
-    </Dialog>
-  )
-}
 
 export function AddPerson({ reservationId, onClose }: { reservationId: string; onClose: () => void }) {
   const queries = useQueryClient()

@@ -6,11 +6,11 @@ import { api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Choice, Field, LongField } from '../parts/field.tsx'
 import { useWriting } from '../parts/form.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { Tag } from '../parts/tag.tsx'
 import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t, tOf } from '../words.ts'
-import { FormDialog } from './person-dialogs.tsx'
 
 const priorities = ['low', 'normal', 'high', 'urgent'] as const
 
