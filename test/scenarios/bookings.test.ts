@@ -33,6 +33,20 @@ describe('a booking of several stays', () => {
       )
     ).map((row) => row.sold)
 
+  test('more nights than one request books are refused before anything is read, and the member is named', async () => {
+    const establishment = await world.establishment({ units: 2 })
+    const stays = Array.from({ length: 100 }, () => stayIn(establishment, { departure: '2026-09-19' }))
+    const refused = await book(establishment, stays)
+    assert.deepEqual([refused.status, refused.body.code], [400, 'VALIDATION_ERROR'])
+    assert.match(refused.body.message, /^body\.stays has 10100 nights together; one request books at most 10000\./)
+    // One night fewer each is within the bound: now the rooms decide.
+    const few = await book(
+      establishment,
+      stays.map((stay) => ({ ...stay, departure: '2026-09-18' })),
+    )
+    assert.notEqual(few.body.code, 'VALIDATION_ERROR')
+  })
+
   test('different types, dates and guests under one number; each stay as if it were booked alone', async () => {
     const establishment = await world.establishment({ units: 3 })
     const suite = must(

@@ -13,7 +13,7 @@ export const createBooking = operation({
   path: '/v1/bookings',
   summary: 'Book several stays together',
   description:
-    'One to a hundred stays of one establishment, of different types, dates and guests, under one number and one booker: all of them or none. Each is a reservation with a life of its own; priced and with terms as if it were booked alone.',
+    'One to a hundred stays of one establishment, of different types, dates and guests, under one number and one booker: all of them or none. At most 10,000 nights in one request; more are added with `POST /v1/bookings/{id}/stays`. Each is a reservation with a life of its own; priced and with terms as if it were booked alone.',
   permission: 'reservation.manage',
   status: 201,
   body: closed({
