@@ -48,7 +48,10 @@ export function Dialog({ title, wide = false, keepsNothing = false, children, on
         if (onClose) onClose()
         else dialog.current?.showModal()
       }}
-      onInput={() => setTyped(true)}
+      onInput={(event) => {
+        // What is typed in a dialog over this one is not of this one.
+        if (event.target instanceof Element && event.target.closest('dialog') === dialog.current) setTyped(true)
+      }}
     >
       <header>
         <h2>{title}</h2>
