@@ -1,7 +1,7 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, Id } from '../../platform/contract/schemas.ts'
-import { ObjectStoreUnavailable, sha256Of } from '../../platform/external/object-store.ts'
+import { ObjectStoreUnavailable } from '../../platform/external/object-store.ts'
 import { type FileBody, operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
 import {
@@ -42,7 +42,7 @@ export const sendUploadContent = operation({
       const file = body as unknown as FileBody
       const [[row]] = await load(uploadById(tenantId, params.id))
       const upload = awaiting(row, params.id, moment)
-      const problem = arrivalProblem(upload, { ...file, sha256: sha256Of(file.bytes) })
+      const problem = arrivalProblem(upload, file)
       if (problem) throw refuse.UPLOAD_NOT_AS_DECLARED({ message: `${refuse.UPLOAD_NOT_AS_DECLARED.message} ${problem}` })
       return { intent: { upload, file, key: incomingKeyOf(tenantId, upload.id, upload.contentType) } }
     },

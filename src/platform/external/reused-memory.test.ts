@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { reusedMemory } from './reused-memory.ts'
+import { reusedMemory, sharedBytes } from './reused-memory.ts'
 
 test('what is given back is used again, once, and never by two at a time', () => {
-  const memory = reusedMemory(1_048_576)
+  const memory = reusedMemory({ keepsBytes: 1_048_576 })
   const first = memory.take(70_000)
   const second = memory.take(70_000)
   assert.equal(first.bytes.length, 70_000)
@@ -19,11 +19,29 @@ test('what is given back is used again, once, and never by two at a time', () =>
 })
 
 test('no more is kept than was allowed, and what is large is not kept', () => {
-  const memory = reusedMemory(262_144)
+  const memory = reusedMemory({ keepsBytes: 262_144 })
   const large = memory.take(100_000)
   large.giveBack()
   assert.equal(memory.keptBytes, 0, 'more than a quarter')
   const several = Array.from({ length: 8 }, () => memory.take(60_000))
   for (const each of several) each.giveBack()
   assert.equal(memory.keptBytes, 262_144)
+})
+
+test('what nobody asks for is not kept for long; what is in use stays', async (context) => {
+  context.mock.timers.enable({ apis: ['setInterval'] })
+  const memory = reusedMemory({ keepsBytes: 1_048_576, keepsMilliseconds: 1_000, make: sharedBytes })
+  const used = memory.take(100)
+  const lent = memory.take(100)
+  assert.ok(lent.bytes.buffer instanceof SharedArrayBuffer)
+  lent.giveBack()
+  context.mock.timers.tick(1_000)
+  assert.equal(memory.keptBytes, 65_536, 'it was asked for since')
+  context.mock.timers.tick(1_000)
+  assert.equal(memory.keptBytes, 0)
+  used.bytes.fill(7)
+  used.giveBack()
+  assert.equal(memory.keptBytes, 65_536)
+  context.mock.timers.tick(1_000)
+  assert.equal(memory.keptBytes, 0)
 })

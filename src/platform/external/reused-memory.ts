@@ -18,18 +18,45 @@ export interface ReusedMemory {
 
 const smallest = 65_536
 
-/** Keeps at most so much, in pieces of powers of two; what is larger than a quarter of it is never kept. */
-export function reusedMemory(keepsBytes = 16_777_216): ReusedMemory {
+export interface ReusedMemorySettings {
+  /** At most so much is kept, in pieces of powers of two; what is larger than a quarter of it never is. */
+  readonly keepsBytes?: number
+  /** What nobody has asked for so long goes back to the system. */
+  readonly keepsMilliseconds?: number
+  readonly make?: (bytes: number) => Buffer
+}
+
+/** Memory that threads see without a copy. Its pages are taken from the system when they are first written. */
+export const sharedBytes = (bytes: number): Buffer => Buffer.from(new SharedArrayBuffer(bytes))
+
+export function reusedMemory({
+  keepsBytes = 16_777_216,
+  keepsMilliseconds = 30_000,
+  make = (bytes) => Buffer.allocUnsafeSlow(bytes),
+}: ReusedMemorySettings = {}): ReusedMemory {
   const free = new Map<number, Buffer[]>()
   let kept = 0
+  let taken = false
+  let sweep: NodeJS.Timeout | undefined
+  const forget = () => {
+    if (taken) {
+      taken = false
+      return
+    }
+    free.clear()
+    kept = 0
+    clearInterval(sweep)
+    sweep = undefined
+  }
   return {
     take(bytes) {
+      taken = true
       let size = smallest
       while (size < bytes) size *= 2
-      if (size > keepsBytes / 4) return { bytes: Buffer.allocUnsafeSlow(bytes), giveBack() {} }
+      if (size > keepsBytes / 4) return { bytes: make(bytes), giveBack() {} }
       const again = free.get(size)?.pop()
       if (again) kept -= size
-      let place: Buffer | undefined = again ?? Buffer.allocUnsafeSlow(size)
+      let place: Buffer | undefined = again ?? make(size)
       return {
         bytes: place.subarray(0, bytes),
         giveBack() {
@@ -38,6 +65,7 @@ export function reusedMemory(keepsBytes = 16_777_216): ReusedMemory {
           those.push(place)
           free.set(size, those)
           kept += size
+          sweep ??= setInterval(forget, keepsMilliseconds).unref()
           place = undefined
         },
       }

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { refuse } from '../contract/errors.ts'
+import { type Lent, reusedMemory, sharedBytes } from '../external/reused-memory.ts'
 
-export interface IncomingFile {
-  readonly bytes: Buffer
+export interface IncomingFile extends Lent {
   /** 64 hexadecimal digits. */
   readonly sha256: string
 }
@@ -13,7 +13,15 @@ const firstPlace = 65_536
 /** So many bytes come in before others have their turn. */
 const piecesOfATurn = 131_072
 
-/** `bring` is asked before more of a large file is read. @throws PAYLOAD_TOO_LARGE as soon as more comes than is taken, or is announced */
+/** Shared with the threads: what is read there need not be copied. Four files of the largest size are kept. */
+const memory = reusedMemory({ keepsBytes: 134_217_728, make: sharedBytes })
+
+/**
+ * `bring` is asked before more of a large file is read. The memory of the file is used again as soon as it is given back: when nothing reads it any more,
+ * no thread and no write that is under way, and not already when the caller has left.
+ *
+ * @throws PAYLOAD_TOO_LARGE as soon as more comes than is taken, or is announced
+ */
 export async function gather(
   stream: Readable,
   announced: number | undefined,
@@ -22,25 +30,31 @@ export async function gather(
 ): Promise<IncomingFile> {
   if (announced !== undefined && announced > atMost) throw refuse.PAYLOAD_TOO_LARGE()
   const hash = createHash('sha256')
-  // Shared with the threads: what is read there need not be copied.
-  let place = Buffer.from(new SharedArrayBuffer(announced ?? firstPlace))
+  let place = memory.take(announced ?? firstPlace)
   let length = 0
   let sinceTurn = 0
-  for await (const piece of stream as AsyncIterable<Buffer>) {
-    if (length + piece.length > atMost) throw refuse.PAYLOAD_TOO_LARGE()
-    if (length + piece.length > place.length) {
-      const larger = Buffer.from(new SharedArrayBuffer(Math.min(atMost, Math.max(2 * place.length, length + piece.length))))
-      place.copy(larger, 0, 0, length)
-      place = larger
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      if (length + piece.length > atMost) throw refuse.PAYLOAD_TOO_LARGE()
+      if (length + piece.length > place.bytes.length) {
+        const larger = memory.take(Math.min(atMost, Math.max(2 * place.bytes.length, length + piece.length)))
+        place.bytes.copy(larger.bytes, 0, 0, length)
+        place.giveBack()
+        place = larger
+      }
+      piece.copy(place.bytes, length)
+      hash.update(piece)
+      length += piece.length
+      sinceTurn += piece.length
+      if (sinceTurn >= piecesOfATurn) {
+        await bring(sinceTurn)
+        sinceTurn = 0
+      }
     }
-    piece.copy(place, length)
-    hash.update(piece)
-    length += piece.length
-    sinceTurn += piece.length
-    if (sinceTurn >= piecesOfATurn) {
-      await bring(sinceTurn)
-      sinceTurn = 0
-    }
+  } catch (error) {
+    place.giveBack()
+    throw error
   }
-  return { bytes: place.subarray(0, length), sha256: hash.digest('hex') }
+  const whole = place
+  return { bytes: whole.bytes.subarray(0, length), giveBack: () => whole.giveBack(), sha256: hash.digest('hex') }
 }

@@ -70,7 +70,7 @@ function checkIfMatch(operation: Operation, request: FastifyRequest): void {
     throw refuse.VALIDATION_ERROR({ message: 'The header If-Match takes the ETag as it was answered, in its quotes, or *.' })
 }
 
-const isFile = (body: unknown): body is IncomingFile =>
+export const isFile = (body: unknown): body is IncomingFile =>
   typeof body === 'object' && body !== null && 'bytes' in body && Buffer.isBuffer(body.bytes)
 
 /** A file where JSON is expected, or the other way round, is refused before it is parsed. */

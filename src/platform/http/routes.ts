@@ -21,7 +21,7 @@ import { sendFile, sendJson, sendRead } from './compression.ts'
 import { cookieOf } from './cookies.ts'
 import { checkOrigin } from './origin.ts'
 import { countAgainstLimit } from './rate-limit.ts'
-import { bytesOnTheirWay, checkContentEncoding, checkRequest } from './request-checks.ts'
+import { bytesOnTheirWay, checkContentEncoding, checkRequest, isFile } from './request-checks.ts'
 import { letIn } from './visits.ts'
 
 export interface RouteContext {
@@ -69,9 +69,20 @@ export function mountOperation(server: FastifyInstance, operation: Operation, co
       const denied = checkPermission(caller, operation, context.clock?.().epochMilliseconds)
       if (denied) throw denied
     },
-    preValidation: async (request) => checkRequest(operation, request),
+    preValidation: async (request) => {
+      try {
+        checkRequest(operation, request)
+      } catch (error) {
+        giveFileBack(request)
+        throw error
+      }
+    },
     handler: (request, reply) => answer(operation, request, reply, context),
   })
+}
+
+function giveFileBack({ body }: FastifyRequest): void {
+  if (isFile(body)) body.giveBack()
 }
 
 /** A key, or the cookie of somebody who has signed in; of both, the key. */
@@ -159,6 +170,8 @@ async function answer(operation: Operation, request: FastifyRequest, reply: Fast
     status = error instanceof Refusal ? error.status : 500
     throw error
   } finally {
+    // Whether or not the caller is still there: nothing of the operation reads its file any more.
+    giveFileBack(request)
     span?.end(status)
   }
 }

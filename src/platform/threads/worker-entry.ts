@@ -26,4 +26,4 @@ export default async function carryOut({ file, name, input }: Ordered): Promise<
 
 /** Shared memory is not everywhere taken for bytes, and could change under the reader's eyes. */
 const unshared = (input: unknown): unknown =>
-  input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? Uint8Array.from(input) : input
+  input instanceof Uint8Array && input.buffer instanceof SharedArrayBuffer ? new Uint8Array(input) : input
