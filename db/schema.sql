@@ -2297,17 +2297,20 @@ create table occupancy (
   during daterange not null generated always as (daterange(first_night, ends_on)) stored,
   reservation_id uuid,
   closure_id uuid,
+  is_part boolean not null default false,
   constraint occupancy_pkey PRIMARY KEY (tenant_id, id),
   constraint occupancy_tenant_id_closure_id_fkey FOREIGN KEY (tenant_id, closure_id) REFERENCES unit_closure(tenant_id, id),
   constraint occupancy_tenant_id_reservation_id_fkey FOREIGN KEY (tenant_id, reservation_id) REFERENCES reservation(tenant_id, id),
   constraint occupancy_tenant_id_unit_id_establishment_id_fkey FOREIGN KEY (tenant_id, unit_id, establishment_id) REFERENCES unit(tenant_id, id, establishment_id),
   constraint occupancy_never_twice EXCLUDE USING gist (tenant_id WITH =, unit_id WITH =, during WITH &&),
+  constraint occupancy_one_unit_at_a_time EXCLUDE USING gist (tenant_id WITH =, reservation_id WITH =, during WITH &&) WHERE ((reservation_id IS NOT NULL)),
   constraint occupancy_has_nights CHECK ((ends_on > first_night)),
   constraint occupancy_has_one_cause CHECK ((num_nonnulls(reservation_id, closure_id) = 1))
 );
 CREATE INDEX occupancy_by_closure ON innkeep.occupancy USING btree (tenant_id, closure_id) WHERE (closure_id IS NOT NULL);
 CREATE INDEX occupancy_by_end ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on);
 CREATE INDEX occupancy_by_reservation ON innkeep.occupancy USING btree (tenant_id, reservation_id) WHERE (reservation_id IS NOT NULL);
+CREATE INDEX occupancy_parts ON innkeep.occupancy USING btree (tenant_id, establishment_id, ends_on) WHERE is_part;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant delete, insert, select, update to innkeep_service;

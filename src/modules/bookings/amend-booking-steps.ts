@@ -1,4 +1,5 @@
 /** From the booking and the wish to the amendments of its stays, for the preview and the change alike. */
+import { setImmediate } from 'node:timers/promises'
 import { refuse as platformRefuse, Refusal } from '../../platform/contract/errors.ts'
 import { sql } from '../../platform/database/sql.ts'
 import type { Context } from '../../platform/operation/operation.ts'
@@ -91,8 +92,11 @@ export async function amendmentsOfBooking(
   const typeBy = new Map(read.types.map((type) => [type.id, type]))
   const planBy = new Map(read.plans.map((plan) => [plan.id, plan]))
   const unitBy = new Map(read.units.map((unit) => [unit.reservationId, unit]))
-  const amendingWith = (taken: ReadonlySet<Id>) =>
-    targets.map(({ stay, target }): Amending => {
+  const amendingWith = async (taken: ReadonlySet<Id>): Promise<Amending[]> => {
+    const amended: Amending[] = []
+    for (const [place, { stay, target }] of targets.entries()) {
+      // Others have their turn between the stays: there may be a hundred long ones.
+      if (place % 10 === 9) await setImmediate()
       const own = changeOf(stay.id)
       const today = dateOfEstablishment(stay, todayIn)
       const type = typeBy.get(target.unitTypeId.toLowerCase())
@@ -126,17 +130,19 @@ export async function amendmentsOfBooking(
         todayIn,
       )
       if (amendment instanceof Refusal) throw ofStay(amendment, stay)
-      return {
+      amended.push({
         reservation: stay,
         amendment,
         today,
         agreedPriceReason: agreedPriceReasonOf(own, stay, amendment.becomes.agreedPrice),
-      }
-    })
+      })
+    }
+    return amended
+  }
   // A unit that two of the stays would have at once is taken for the second of them; what is known of units goes round once more.
-  const first = amendingWith(new Set())
+  const first = await amendingWith(new Set())
   const taken = unitsTakenTwice(first)
-  const amending = taken.size === 0 ? first : amendingWith(taken)
+  const amending = taken.size === 0 ? first : await amendingWith(taken)
   return { row, stays, amending, short: firstShort(amending, read.inventory) }
 }
 

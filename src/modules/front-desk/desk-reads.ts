@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import { stayLines } from './stay-line-reads.ts'
+import { nameOfGuest, stayLines } from './stay-line-reads.ts'
 import type { StayLineRow } from './stay-lines.ts'
 
 /** So many of each list, and the counts count those. */
@@ -33,6 +33,30 @@ export const departures = (tenantId: Id, establishmentId: Id, date: IsoDate, now
 
 export const inHouse = (tenantId: Id, establishmentId: Id): Statement<StayLineRow> =>
   stayLines(of(tenantId, establishmentId, sql`r.status = 'CheckedIn'`), sql`u.code, r.id`, listedAtMost)
+
+export interface MoveRow {
+  readonly reservationId: string
+  readonly guestName: string
+  readonly fromUnitId: string | null
+  readonly fromUnitCode: string | null
+  readonly toUnitId: string
+  readonly toUnitCode: string
+  readonly isDone: boolean
+}
+
+/** Guests in house who are to be in another unit from this date on, and those who went there already. */
+export const moves = (tenantId: Id, establishmentId: Id, date: IsoDate): Statement<MoveRow> => sql<MoveRow>`
+  select r.id as "reservationId", ${nameOfGuest} as "guestName", coalesce(b.unit_id, r.unit_id) as "fromUnitId", f.code as "fromUnitCode", o.unit_id as "toUnitId", u.code as "toUnitCode",
+    r.unit_id = o.unit_id as "isDone"
+  from occupancy o
+  join reservation r on r.tenant_id = o.tenant_id and r.id = o.reservation_id and r.status = 'CheckedIn'
+  join guest g on g.tenant_id = r.tenant_id and g.id = r.guest_id
+  join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+  left join occupancy b on b.tenant_id = o.tenant_id and b.reservation_id = o.reservation_id and b.ends_on = o.first_night
+  left join unit f on f.tenant_id = r.tenant_id and f.id = coalesce(b.unit_id, r.unit_id)
+  where o.tenant_id = ${tenantId} and o.establishment_id = ${establishmentId} and o.is_part and o.first_night <= ${date}::date and o.ends_on > ${date}::date
+    and (o.first_night = ${date}::date and b.unit_id is not null or r.unit_id <> o.unit_id)
+  order by u.code, r.id limit ${listedAtMost}`
 
 export interface DeskTask {
   readonly id: string

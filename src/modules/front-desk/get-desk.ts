@@ -2,7 +2,7 @@ import { exampleId } from '../../platform/contract/examples.ts'
 import { closed, component, DateOf, Id, Nullable, OneOf, type Static, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
-import { arrivals, departures, facts, inHouse, tasks } from './desk-reads.ts'
+import { arrivals, departures, facts, inHouse, moves, tasks } from './desk-reads.ts'
 import { presentStayLine, StayLine, stayLineExample } from './stay-lines.ts'
 import { warningCodes, warningsOf } from './warnings.ts'
 
@@ -21,6 +21,16 @@ const Desk = component(
     arrivals: Type.Array(StayLine),
     departures: Type.Array(StayLine, { description: 'Of the day, and overdue ones.' }),
     inHouse: Type.Array(StayLine),
+    moves: Type.Array(
+      closed({
+        reservationId: Id(),
+        guestName: Type.Optional(Type.String({ description: 'Where the caller may read guests.' })),
+        fromUnit: Nullable(closed({ id: Id(), code: Type.String() })),
+        toUnit: closed({ id: Id(), code: Type.String() }),
+        isDone: Type.Boolean({ description: 'The guest is there; until then `change-unit` moves them.' }),
+      }),
+      { description: 'Guests in house who change their unit on this day by plan, and those who should have done so before.' },
+    ),
     tasks: Type.Array(
       closed({
         id: Id('Of the work order.'),
@@ -47,6 +57,15 @@ const deskExample: Static<typeof Desk> = {
   arrivals: [stayLineExample],
   departures: [],
   inHouse: [],
+  moves: [
+    {
+      reservationId: exampleId.reservation,
+      guestName: 'Ada Lovelace',
+      fromUnit: { id: exampleId.unit, code: '101' },
+      toUnit: { id: '019a9c1e-6b1f-7000-8000-0000000000f1', code: '104' },
+      isDone: false,
+    },
+  ],
   tasks: [
     {
       id: exampleId.work_order,
@@ -84,10 +103,11 @@ export const getDesk = operation({
     const open = establishment.currentBusinessDate ?? today
     const now = date < open ? date : open
     // The second round trip: the date may be that of the establishment.
-    const [arriving, leaving, staying, tasksOpen, [fact]] = await load(
+    const [arriving, leaving, staying, moving, tasksOpen, [fact]] = await load(
       arrivals(tenantId, establishmentId, date),
       departures(tenantId, establishmentId, date, now),
       inHouse(tenantId, establishmentId),
+      moves(tenantId, establishmentId, date),
       tasks(tenantId, establishmentId),
       facts(tenantId, establishmentId, date, now),
     )
@@ -106,6 +126,13 @@ export const getDesk = operation({
         arrivals: arriving.map((row) => presentStayLine(row, sight)),
         departures: leaving.map((row) => presentStayLine(row, sight)),
         inHouse: staying.map((row) => presentStayLine(row, sight)),
+        moves: moving.map(({ reservationId, guestName, fromUnitId, fromUnitCode, toUnitId, toUnitCode, isDone }) => ({
+          reservationId,
+          ...(sight.names ? { guestName } : {}),
+          fromUnit: fromUnitId === null ? null : { id: fromUnitId, code: fromUnitCode ?? '' },
+          toUnit: { id: toUnitId, code: toUnitCode },
+          isDone,
+        })),
         tasks: caller.permissions.has('maintenance.read') ? tasksOpen : [],
         warnings: warningsOf({
           now,
@@ -113,6 +140,7 @@ export const getDesk = operation({
           businessDate: establishment.currentBusinessDate,
           arriving,
           leaving,
+          moving: moving.filter(({ isDone }) => !isDone),
           seesMoney: sight.money,
           ...(fact ?? noFacts),
         }),

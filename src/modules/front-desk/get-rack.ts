@@ -4,7 +4,16 @@ import { closed, DateOf, Id, Type } from '../../platform/contract/schemas.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { establishmentStateById, propertyRefuse } from '../property/index.ts'
 import { blocksOf, columnsOf, placed, Rack, rackExample } from './rack.ts'
-import { blocksOfRack, changesSince, closuresOfRack, staysOfRack, typesOfRack, unitsOfRack, versionNow } from './rack-reads.ts'
+import {
+  blocksOfRack,
+  changesSince,
+  closuresOfRack,
+  partsOfRack,
+  staysOfRack,
+  typesOfRack,
+  unitsOfRack,
+  versionNow,
+} from './rack-reads.ts'
 
 export const getRack = operation({
   id: 'getRack',
@@ -45,12 +54,13 @@ export const getRack = operation({
     const from = query.from ?? establishment.currentBusinessDate ?? todayIn(establishment.timezone)
     const [change] = changes
     const isDelta = since !== undefined && change !== undefined && !change.isWhole
-    const [types, units, stays, closures, blocks] = await load(
+    const [types, units, stays, closures, blocks, parts] = await load(
       typesOfRack(tenantId, establishmentId),
       unitsOfRack(tenantId, establishmentId),
       staysOfRack(tenantId, establishmentId, from, days, isDelta ? change.ids : undefined),
       closuresOfRack(tenantId, establishmentId, from, days),
       blocksOfRack(tenantId, establishmentId, from, days),
+      partsOfRack(tenantId, establishmentId, from, days),
     )
     const place = placed(units, types)
     const found = new Set(stays.map(({ id }) => id))
@@ -78,6 +88,7 @@ export const getRack = operation({
           money: caller.permissions.has('folio.read'),
         }),
         closures: isDelta ? [] : closures.map(({ unitId, ...closure }) => ({ ...closure, unit: place.unit.get(unitId) ?? 0 })),
+        parts: parts.map(({ unitId, ...part }) => ({ ...part, unit: place.unit.get(unitId) ?? 0 })),
         gone: isDelta ? change.ids.filter((id) => !found.has(id)) : [],
       },
     }

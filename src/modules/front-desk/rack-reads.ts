@@ -1,7 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { IsoDate } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
-import type { RackBlockRow, RackClosureRow, RackStayRow, RackUnitRow } from './rack.ts'
+import type { RackBlockRow, RackClosureRow, RackPartRow, RackStayRow, RackUnitRow } from './rack.ts'
 import { nameOfGuest } from './stay-line-reads.ts'
 
 /** Beyond so many changes the whole rack is the smaller answer. */
@@ -59,6 +59,19 @@ export const closuresOfRack = (
   where u.tenant_id = ${tenantId} and u.establishment_id = ${establishmentId} and u.status = 'active' and c.lifted_at is null
     and c.reopens_on > ${from}::date and c.first_night < ${from}::date + ${days}::integer
   order by c.first_night, c.id`
+
+/** The parts of stays in several units. */
+export const partsOfRack = (
+  tenantId: Id,
+  establishmentId: Id,
+  from: IsoDate,
+  days: number,
+): Statement<RackPartRow> => sql<RackPartRow>`
+  select o.reservation_id as id, o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
+  from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+  where o.tenant_id = ${tenantId} and o.establishment_id = ${establishmentId} and o.is_part and o.ends_on >= ${from}::date and o.first_night < ${from}::date + ${days}::integer
+    and u.status = 'active'
+  order by o.first_night, o.id`
 
 /** What blocks still hold of the days of the rack, by block and type. */
 export const blocksOfRack = (

@@ -98,6 +98,18 @@ export const Rack = component(
         reason: Type.String(),
       }),
     ),
+    parts: Type.Array(
+      closed({
+        id: Id('Of the reservation.'),
+        unit: Type.Integer({ description: 'The place in `units`.' }),
+        from: DateOf('The first night there.'),
+        until: DateOf('The day of the move, or of the departure.'),
+      }),
+      {
+        description:
+          'Of stays that are spent in several units, which unit when, by date; all nights of such a stay that no part names are in its own unit. Also of a delta, where it replaces what was there.',
+      },
+    ),
     gone: Type.Array(Id(), { description: 'Of a delta: stays that are not on this rack any more.' }),
   }),
 )
@@ -151,6 +163,13 @@ export interface RackClosureRow {
   readonly reason: string
 }
 
+export interface RackPartRow {
+  readonly id: string
+  readonly unitId: string
+  readonly from: string
+  readonly until: string
+}
+
 /** Units and types by their places; what lies on a unit that is not sold any more has none. */
 export function placed(units: readonly RackUnitRow[], types: readonly { readonly id: string }[]) {
   return {
@@ -191,5 +210,6 @@ export const rackExample: Rack = {
     },
   ],
   closures: [{ id: exampleId.unit_closure, unit: 0, firstNight: '2026-11-26', reopensOn: '2026-11-28', reason: 'Paint' }],
+  parts: [],
   gone: [],
 }

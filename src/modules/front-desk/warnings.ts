@@ -5,6 +5,7 @@ import type { StayLineRow } from './stay-lines.ts'
 export const warningCodes = [
   'DAY_NOT_CLOSED',
   'DEPARTURE_OVERDUE',
+  'MOVE_DUE',
   'GUEST_NOT_ARRIVED',
   'ARRIVAL_WITHOUT_UNIT',
   'BALANCE_DUE_AT_DEPARTURE',
@@ -28,6 +29,8 @@ interface Day {
   readonly businessDate: IsoDate | null
   readonly arriving: readonly StayLineRow[]
   readonly leaving: readonly StayLineRow[]
+  /** Guests who are to be in another unit by now. */
+  readonly moving: readonly { readonly reservationId: string }[]
   readonly seesMoney: boolean
   readonly closedUnits: number
   readonly optionsExpiring: number
@@ -40,7 +43,7 @@ const counted = (count: number, one: string, several: string): string => (count 
 /** The most pressing first. */
 export function warningsOf(day: Day): Warning[] {
   const warnings: Warning[] = []
-  const add = (code: Warning['code'], count: number, message: string, stays: readonly StayLineRow[] = []) => {
+  const add = (code: Warning['code'], count: number, message: string, stays: readonly { readonly id: string }[] = []) => {
     if (count > 0) warnings.push({ code, message, count, reservationIds: stays.map(({ id }) => id) })
   }
   if (day.businessDate !== null && day.businessDate < day.today)
@@ -51,6 +54,12 @@ export function warningsOf(day: Day): Warning[] {
     overdue.length,
     `${counted(overdue.length, 'guest is', 'guests are')} still in house after their departure.`,
     overdue,
+  )
+  add(
+    'MOVE_DUE',
+    day.moving.length,
+    `${counted(day.moving.length, 'guest moves', 'guests move')} to another unit today, by plan.`,
+    day.moving.map(({ reservationId }) => ({ id: reservationId })),
   )
   add(
     'GUEST_NOT_ARRIVED',

@@ -14,6 +14,7 @@ import { refuse } from './errors.ts'
 import { earlyDepartureRationales } from './fees.ts'
 import { nightsBeyond, taxRulesOf } from './reservation-reads.ts'
 import { occupy, setHeld, vacateFrom } from './reservation-writes.ts'
+import { unitMovedToLater } from './units-of-stay-reads.ts'
 
 export const adjustStay = operation({
   id: 'adjustStay',
@@ -90,10 +91,12 @@ export const adjustStay = operation({
       prices,
       stock: [stock],
       routes,
+      later: [later],
     } = await load({
       ...loadsForChange(tenantId, params.id),
       routes: routesOf(tenantId, sql`array[${params.id}::uuid]`),
       beyond: nightsBeyond(tenantId, params.id),
+      later: unitMovedToLater(tenantId, params.id),
       fees: standingCharges(tenantId, params.id, ['early_departure_fee']),
       taxRules: taxRulesOf(tenantId, params.id),
       prices: sql<{ night: IsoDate; priceCents: bigint; vatRateBp: number }>`
@@ -182,7 +185,9 @@ export const adjustStay = operation({
               occupy(tenantId, newId(), {
                 reservationId: reservation.id,
                 establishmentId: reservation.establishmentId,
-                unitId: reservation.unitId,
+                // Where the guest is to be by then.
+                unitId: later?.unitId ?? reservation.unitId,
+                isPart: later !== undefined,
                 // The unit is free or not from today on: nights that are past are nobody's any more.
                 from: laterOf(reservation.departure, today),
                 departure: newCheckOutDate,

@@ -11,6 +11,7 @@ import { presentReservation, Reservation, reservationExample } from './shapes.ts
 import { targetProblem, unitChangeOf, unpricedNight } from './unit-change.ts'
 import { lockTypesForChange, unitChangeReads } from './unit-change-reads.ts'
 import { presentUnitChange, UnitChangePreview, unitChangeBodyExample, unitChangeExample } from './unit-change-shapes.ts'
+import { unitOfTonight } from './units-of-stay-reads.ts'
 
 export const changeUnit = operation({
   id: 'changeUnit',
@@ -62,10 +63,12 @@ export const changeUnit = operation({
       plan: [plan],
       prices,
       obstacles: [obstacles],
+      tonight: [tonight],
     } = await load({
       ...loadsForChange(tenantId, params.id),
       lockedTypesForChange: lockTypesForChange(tenantId, params.id, unitId),
       ...unitChangeReads(tenantId, params.id, unitId, planId ?? null),
+      tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
     })
     if (!row || !booked || !obstacles) throw refuse.RESERVATION_NOT_FOUND({ recordId: params.id })
     const problem = targetProblem(row, { unitId, planId }, unit, plan)
@@ -107,7 +110,8 @@ export const changeUnit = operation({
         reason: body.reason ?? null,
       },
       writes: [
-        ...(unit.id === reservation.unitId
+        // A move that was planned for today has its unit already, and those after it stand.
+        ...(unit.id === reservation.unitId || unit.id === tonight?.unitId
           ? []
           : [
               ...vacateFrom(tenantId, reservation.id, change.from),

@@ -12,6 +12,7 @@ import { occupiedFrom } from './reservation.ts'
 import { unitToMoveInto } from './reservation-reads.ts'
 import { occupy, vacate } from './reservation-writes.ts'
 import { Reservation, reservationExample } from './shapes.ts'
+import { unitOfTonight } from './units-of-stay-reads.ts'
 
 export const checkIn = operation({
   id: 'checkIn',
@@ -52,19 +53,23 @@ export const checkIn = operation({
       named: [named],
       free: [free],
       readiness: [readiness],
+      tonight: [tonight],
     } = await load({
       ...loadsForUnit(tenantId, params.id, body.unitId ?? null),
       readiness: readinessOf(tenantId, unitToMoveInto(tenantId, params.id, body.unitId ?? null)),
+      tonight: sql<{ unitId: string | null }>`select ${unitOfTonight(tenantId, params.id)} as "unitId"`,
     })
     const { reservation, today } = admit(context, row, 'checkIn')
     admitUnit(reservation, body.unitId, named)
-    const unitId = named?.id ?? reservation.unitId ?? free?.id
+    // Of a stay in several units the one of this day, which is not the first when the guest comes late.
+    const assigned = tonight?.unitId ?? reservation.unitId
+    const unitId = named?.id ?? assigned ?? free?.id
     if (!unitId) throw refuse.NO_UNIT_AVAILABLE()
     const unready = unreadiness(readiness)
     if (unready !== undefined && readiness?.checkInOfUnready === 'refuse') throw refuse.UNIT_NOT_READY({ message: unready })
 
     const { folio, opens } = folioOf(reservation, open, newId, today)
-    const moves = unitId !== reservation.unitId
+    const moves = unitId !== assigned
     const stay = {
       reservationId: reservation.id,
       establishmentId: reservation.establishmentId,

@@ -41,6 +41,10 @@ export const events = eventTypes({
     { reservationId: 'id', direction: 'word', newCheckOutDate: 'date', earlyDepartureFeeCents: 'cents' },
   ],
   'reservation.unit_assigned': ['A unit was chosen for a stay.', { reservationId: 'id', unitId: 'id' }],
+  'reservation.moves_planned': [
+    'The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended.',
+    { reservationId: 'id', moves: 'count' },
+  ],
   'reservation.unit_unassigned': ['A stay has no unit of its own any more.', { reservationId: 'id', unitId: 'id?' }],
   'reservation.unit_changed': [
     'A stay moved to another unit.',

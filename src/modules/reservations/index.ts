@@ -12,6 +12,7 @@ import { checkOut } from './check-out.ts'
 import { confirmReservation } from './confirm-reservation.ts'
 import { createReservation } from './create-reservation.ts'
 import { getReservation } from './get-reservation.ts'
+import { getUnitsOfStay } from './get-units-of-stay.ts'
 import { listAmendments } from './list-amendments.ts'
 import { listDeposits } from './list-deposits.ts'
 import { listFoliosOfReservation } from './list-folios-of-reservation.ts'
@@ -26,6 +27,7 @@ import { previewAmendment } from './preview-amendment.ts'
 import { previewUnitChange } from './preview-unit-change.ts'
 import { reinstateReservation } from './reinstate-reservation.ts'
 import { removeRoutingRule } from './remove-routing-rule.ts'
+import { setUnitsOfStay } from './set-units-of-stay.ts'
 import { undoAmendment } from './undo-amendment.ts'
 import { undoCheckIn } from './undo-check-in.ts'
 import { walkReservation } from './walk-reservation.ts'
@@ -41,6 +43,8 @@ export const operations = [
   listAmendments,
   confirmReservation,
   assignUnit,
+  getUnitsOfStay,
+  setUnitsOfStay,
   checkIn,
   undoCheckIn,
   checkOut,

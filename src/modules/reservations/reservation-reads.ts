@@ -6,6 +6,7 @@ import type { Surroundings } from './allowed-actions.ts'
 import type { TaxRules } from './bill.ts'
 import type { BookedNight } from './reservation.ts'
 import type { ReservationRow } from './shapes.ts'
+import { unitOfTonight } from './units-of-stay-reads.ts'
 import { moneyBehindWalk } from './walk-reads.ts'
 
 export const summaryColumns = sql`
@@ -132,7 +133,7 @@ export function freeUnitFor(tenantId: Id, reservationId: Id): Statement<{ id: Id
 
 /** The unit that a check-in would take: the one that is named, the one that is assigned, or the first that is free. */
 export const unitToMoveInto = (tenantId: Id, reservationId: Id, named: Id | null): Statement => sql`
-  coalesce(${named}::uuid, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}),
+  coalesce(${named}::uuid, ${unitOfTonight(tenantId, reservationId)}, (select unit_id from reservation where tenant_id = ${tenantId} and id = ${reservationId}),
     (select first.id from (${freeUnitFor(tenantId, reservationId)}) first))`
 
 /** What stands around a reservation and decides, beside its status and dates, whether an action may be done now. */
@@ -154,7 +155,7 @@ export const surroundingsOf = (tenantId: Id, reservationId: Id): Statement<Surro
         where w.tenant_id = r.tenant_id and w.reservation_id = r.id and o.status not in ('Cancelled', 'NoShow', 'Expired')) else false end as "walkStands",
       case when r.status = 'Confirmed' then (${moneyBehindWalk(tenantId, reservationId)}) else false end as "moneyOpen",
       case when r.status in ('Confirmed', 'CheckedOut') and r.unit_id is not null then exists (
-        select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = r.unit_id and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
+        select from reservation o where o.tenant_id = r.tenant_id and o.unit_id = coalesce(${unitOfTonight(tenantId, reservationId)}, r.unit_id) and o.status = 'CheckedIn' and o.id <> r.id) else false end as "someoneInside",
       case when r.status = 'CheckedOut' then not exists (
         select from unit u where u.tenant_id = r.tenant_id and u.id = r.unit_id and u.unit_type_id = r.unit_type_id and u.status = 'active') else false end as "unitIsGone",
       case when r.status = 'CheckedOut' then exists (

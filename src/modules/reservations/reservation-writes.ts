@@ -44,13 +44,13 @@ export const vacate = (tenantId: Id, reservationId: Id): Statement =>
 export const occupy = (
   tenantId: Id,
   id: Id,
-  stay: { reservationId: Id; establishmentId: Id; unitId: Id; from: IsoDate; departure: IsoDate },
+  stay: { reservationId: Id; establishmentId: Id; unitId: Id; from: IsoDate; departure: IsoDate; isPart?: boolean },
 ): Statement =>
   exactly(
     1,
     sql`
-      insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id)
-      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, ${stay.from}::date, ${stay.departure}::date, ${stay.reservationId})
+      insert into occupancy (tenant_id, id, establishment_id, unit_id, first_night, ends_on, reservation_id, is_part)
+      values (${tenantId}, ${id}, ${stay.establishmentId}, ${stay.unitId}, ${stay.from}::date, ${stay.departure}::date, ${stay.reservationId}, ${stay.isPart ?? false})
       on conflict do nothing returning 1`,
     'UNIT_OCCUPIED',
   )

@@ -63,7 +63,7 @@ export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 
   const running = new Set<{ readonly from: number; readonly grownTo: () => void }>()
   let watch: NodeJS.Timeout | undefined
 
-  // The library is loaded, and threads are made, when the first work comes; idle ones go after a minute.
+  // The library is loaded, and threads are made, when the first work comes; idle ones go after half a minute.
   const open = () =>
     (pool ??= import('piscina').then(
       ({ Piscina }) =>
@@ -71,7 +71,7 @@ export function openWorkers({ threads, heapMegabytes = 2_048, growthMegabytes = 
           filename: entry,
           minThreads: 0,
           maxThreads: size,
-          idleTimeout: 60_000,
+          idleTimeout: 30_000,
           concurrentTasksPerWorker: 1,
           niceIncrement: 19,
           atomics: 'disabled',

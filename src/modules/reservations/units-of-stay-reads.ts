@@ -1,0 +1,51 @@
+import { type Statement, sql } from '../../platform/database/sql.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import type { PartRow, Taken } from './units-of-stay.ts'
+
+/** The units of the stay by date, those that it has left too. */
+export const partsOf = (tenantId: Id, reservationId: Id): Statement<PartRow> => sql`
+  select o.unit_id as "unitId", u.code as "unitCode", o.first_night as "from", o.ends_on as "until"
+  from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+  where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} order by o.first_night`
+
+const ofStay = (tenantId: Id, reservationId: Id, column: Statement) => sql`
+  (select ${column} from reservation r join establishment e on e.tenant_id = r.tenant_id and e.id = r.establishment_id
+   where r.tenant_id = ${tenantId} and r.id = ${reservationId})`
+
+/** Where the stay is to be tonight, or on its first night: the unit that its nights occupy, whatever unit the guest is in. */
+export const unitOfTonight = (tenantId: Id, reservationId: Id): Statement => sql`
+  (select o.unit_id from occupancy o
+   where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId}
+     and o.during @> ${ofStay(tenantId, reservationId, sql`greatest(r.arrival, e.current_business_date)`)})`
+
+/** The unit of the last part, while the move to it is still ahead. */
+export const unitMovedToLater = (tenantId: Id, reservationId: Id): Statement<{ unitId: Id }> => sql<{ unitId: Id }>`
+  select o.unit_id as "unitId" from occupancy o
+  where o.tenant_id = ${tenantId} and o.reservation_id = ${reservationId} and o.is_part
+    and o.ends_on > ${ofStay(tenantId, reservationId, sql`greatest(r.arrival, e.current_business_date)`)}
+  order by o.first_night desc limit 1`
+
+/** The units of the booked type. */
+export const unitsOfType = (tenantId: Id, reservationId: Id): Statement<{ id: Id; code: string }> => sql<{
+  id: Id
+  code: string
+}>`
+  select u.id, u.code from unit u
+  where u.tenant_id = ${tenantId} and u.unit_type_id = ${ofStay(tenantId, reservationId, sql`r.unit_type_id`)} and u.status = 'active'
+  order by length(u.code), u.code, u.id`
+
+/** When others have them, and where somebody is still inside who should have left. */
+export const takenOfType = (tenantId: Id, reservationId: Id): Statement<Taken> => {
+  const of = (column: Statement) => ofStay(tenantId, reservationId, column)
+  const today = of(sql`greatest(r.arrival, e.current_business_date)`)
+  return sql`
+    select o.unit_id as "unitId", o.first_night as "from", o.ends_on as "until"
+    from occupancy o join unit u on u.tenant_id = o.tenant_id and u.id = o.unit_id
+    where o.tenant_id = ${tenantId} and o.establishment_id = ${of(sql`r.establishment_id`)} and o.ends_on > ${today} and o.first_night < ${of(sql`r.departure`)}
+      and u.unit_type_id = ${of(sql`r.unit_type_id`)} and o.reservation_id is distinct from ${reservationId}
+    union all
+    select i.unit_id, ${today}, ${today} + 1
+    from reservation i
+    where i.tenant_id = ${tenantId} and i.establishment_id = ${of(sql`r.establishment_id`)} and i.status = 'CheckedIn' and i.unit_id is not null and i.id <> ${reservationId}
+      and ${of(sql`r.arrival <= coalesce(e.current_business_date, r.arrival)`)}`
+}
