@@ -184,6 +184,36 @@ policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT curre
 grant insert, select to innkeep_service;
 grant select to innkeep_steward;
 
+create table attachment (
+  tenant_id uuid not null,
+  id uuid not null,
+  establishment_id uuid not null,
+  reservation_id uuid not null,
+  stay_guest_id uuid,
+  kind text not null,
+  title text,
+  upload_id uuid not null,
+  added_at timestamp with time zone not null,
+  added_by uuid not null,
+  constraint attachment_pkey PRIMARY KEY (tenant_id, id),
+  constraint attachment_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint attachment_tenant_id_reservation_id_establishment_id_fkey FOREIGN KEY (tenant_id, reservation_id, establishment_id) REFERENCES reservation(tenant_id, id, establishment_id),
+  constraint attachment_tenant_id_stay_guest_id_fkey FOREIGN KEY (tenant_id, stay_guest_id) REFERENCES stay_guest(tenant_id, id) ON DELETE SET NULL (stay_guest_id),
+  constraint attachment_tenant_id_upload_id_fkey FOREIGN KEY (tenant_id, upload_id) REFERENCES upload(tenant_id, id),
+  constraint attachment_kind_check CHECK ((kind = ANY (ARRAY['identity_document'::text, 'other'::text]))),
+  constraint attachment_title_check CHECK (((length(title) >= 1) AND (length(title) <= 200)))
+);
+CREATE INDEX attachment_by_id ON innkeep.attachment USING btree (id);
+CREATE INDEX attachment_of_identity ON innkeep.attachment USING btree (added_at) WHERE (kind = 'identity_document'::text);
+CREATE INDEX attachment_of_stay ON innkeep.attachment USING btree (tenant_id, reservation_id, id);
+CREATE INDEX attachment_of_stay_guest ON innkeep.attachment USING btree (tenant_id, stay_guest_id) WHERE (stay_guest_id IS NOT NULL);
+CREATE UNIQUE INDEX attachment_of_upload ON innkeep.attachment USING btree (tenant_id, upload_id);
+policy steward_expires for delete to innkeep_steward using (kind = 'identity_document'::text) check -;
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
+grant delete, insert, select to innkeep_service;
+grant delete, select to innkeep_steward;
+
 create table audit_entry (
   tenant_id uuid not null,
   id uuid not null,
@@ -3290,18 +3320,20 @@ create table upload (
   completed_at timestamp with time zone,
   constraint upload_pkey PRIMARY KEY (tenant_id, id),
   constraint upload_tenant_id_establishment_id_fkey FOREIGN KEY (tenant_id, establishment_id) REFERENCES establishment(tenant_id, id),
-  constraint upload_complete_is_known CHECK ((((status = 'complete'::text) = (completed_at IS NOT NULL)) AND ((status = 'complete'::text) = (storage_object_key IS NOT NULL)) AND ((status <> 'complete'::text) OR (sha256 IS NOT NULL)))),
+  constraint upload_complete_is_known CHECK ((((status = 'awaiting'::text) = (completed_at IS NULL)) AND ((status = 'awaiting'::text) = (storage_object_key IS NULL)) AND ((status = 'awaiting'::text) OR (sha256 IS NOT NULL)))),
   constraint upload_content_type_check CHECK (((length(content_type) >= 3) AND (length(content_type) <= 100))),
   constraint upload_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
   constraint upload_size_bytes_check CHECK ((size_bytes > 0)),
-  constraint upload_status_check CHECK ((status = ANY (ARRAY['awaiting'::text, 'complete'::text]))),
+  constraint upload_status_check CHECK ((status = ANY (ARRAY['awaiting'::text, 'complete'::text, 'attached'::text, 'removed'::text]))),
   constraint upload_storage_object_key_check CHECK (((length(storage_object_key) >= 1) AND (length(storage_object_key) <= 1024))),
   constraint upload_store_check CHECK ((store = ANY (ARRAY['s3'::text, 'disk'::text])))
 );
 CREATE INDEX upload_awaiting ON innkeep.upload USING btree (expires_at) WHERE (status = 'awaiting'::text);
 CREATE INDEX upload_by_id ON innkeep.upload USING btree (id);
 CREATE UNIQUE INDEX upload_by_key ON innkeep.upload USING btree (tenant_id, storage_object_key) WHERE (storage_object_key IS NOT NULL);
+CREATE INDEX upload_removed ON innkeep.upload USING btree (completed_at) WHERE (status = 'removed'::text);
 CREATE TRIGGER upload_stays_complete BEFORE DELETE OR UPDATE ON innkeep.upload FOR EACH ROW EXECUTE FUNCTION upload_stays_complete();
+policy steward_marks for update to innkeep_steward using true check (status = 'removed'::text);
 policy steward_reads for select to innkeep_steward using true check -;
 policy steward_sweeps for delete to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
@@ -4318,6 +4350,22 @@ end $function$
 ;
 -- owner: innkeep_steward
 
+CREATE OR REPLACE FUNCTION innkeep.expire_identity_documents(before date, at_most integer)
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with old as (
+    select a.tenant_id, a.id, a.upload_id from attachment a join reservation r on r.tenant_id = a.tenant_id and r.id = a.reservation_id
+    where a.kind = 'identity_document' and r.departure < before and a.added_at < before limit at_most),
+  gone as (delete from attachment a using old where a.tenant_id = old.tenant_id and a.id = old.id returning a.upload_id),
+  marked as (update upload u set status = 'removed' from old where u.tenant_id = old.tenant_id and u.id = old.upload_id returning 1)
+  select count(*)::integer from marked, (select count(*) from gone) as all_gone
+$function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.find_api_key(wanted_key_id text)
  RETURNS TABLE(tenant_id uuid, id uuid, secret_hash bytea, mode text, name text, role text, permissions text[], scope_kind text, scope_ids uuid[], expires_at timestamp with time zone, revoked_at timestamp with time zone)
  LANGUAGE sql
@@ -4546,6 +4594,19 @@ AS $function$
       select n.id from folio_entry n where n.tenant_id = (select current_tenant()) and n.on_house_account and n.reservation_id = any (reservation_ids)))
     returning 1)
   select count(*)::integer from struck
+$function$
+;
+-- owner: innkeep_steward
+
+CREATE OR REPLACE FUNCTION innkeep.forget_uploads(tenants uuid[], ids uuid[])
+ RETURNS integer
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$
+  with gone as (
+    delete from upload u using unnest(tenants, ids) as w (tenant_id, id) where u.tenant_id = w.tenant_id and u.id = w.id and u.status = 'removed' returning 1)
+  select count(*)::integer from gone
 $function$
 ;
 -- owner: innkeep_steward
@@ -5387,6 +5448,15 @@ end $function$
 ;
 -- owner: the migrating login
 
+CREATE OR REPLACE FUNCTION innkeep.removed_uploads(at_most integer)
+ RETURNS TABLE(tenant_id uuid, id uuid, store text, storage_object_key text)
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'innkeep', 'pg_temp'
+AS $function$ select u.tenant_id, u.id, u.store, u.storage_object_key from upload u where u.status = 'removed' order by u.completed_at limit at_most $function$
+;
+-- owner: innkeep_steward
+
 CREATE OR REPLACE FUNCTION innkeep.require(fulfilled boolean, refusal text)
  RETURNS void
  LANGUAGE plpgsql
@@ -5599,7 +5669,11 @@ CREATE OR REPLACE FUNCTION innkeep.upload_stays_complete()
  LANGUAGE plpgsql
 AS $function$
 begin
-  if old.status = 'complete' then
+  if old.status <> 'awaiting' and not (case
+    when tg_op = 'DELETE' then old.status = 'removed'
+    else (old.status = 'complete' and new.status in ('attached', 'removed') or old.status = 'attached' and new.status = 'removed')
+      and (new.storage_object_key, new.store, new.content_type, new.size_bytes, new.sha256, new.completed_at) is not distinct from
+        (old.storage_object_key, old.store, old.content_type, old.size_bytes, old.sha256, old.completed_at) end) then
     raise exception using errcode = '23514', constraint = 'upload_stays_complete', message = 'a complete upload stays as it is';
   end if;
   return coalesce(new, old);

@@ -4,6 +4,7 @@
  */
 import { operations as access } from './modules/access/index.ts'
 import { operations as accounting } from './modules/accounting/index.ts'
+import { operations as attachments } from './modules/attachments/index.ts'
 import { operations as audit } from './modules/audit/index.ts'
 import { operations as backgroundTasks } from './modules/background-tasks/index.ts'
 import { eventHandlers as blockEventHandlers, operations as blocks } from './modules/blocks/index.ts'
@@ -142,6 +143,7 @@ export const modules: readonly Module[] = [
     operations: stayGuests,
     eventHandlers: stayGuestEventHandlers,
   },
+  { name: 'attachments', uses: ['uploads', 'reservations', 'stay-guests'], operations: attachments },
   {
     name: 'booking-import',
     uses: ['property', 'pricing', 'jobs', 'guests', 'folios', 'distribution', 'reservations'],
@@ -177,6 +179,7 @@ export const modules: readonly Module[] = [
       'bookings',
       'waiting-list',
       'stay-guests',
+      'attachments',
       'card-holds',
       'housekeeping',
       'inspections',

@@ -6,8 +6,9 @@ import path from 'node:path'
 import type pg from 'pg'
 import { Temporal } from 'temporal-polyfill'
 import { type Application, createApplication } from './app.ts'
+import { expireIdentityDocuments } from './modules/attachments/index.ts'
 import { countCrowdedKeys, indexGuests } from './modules/guests/index.ts'
-import { sweepUploads } from './modules/uploads/index.ts'
+import { deleteRemoved, sweepUploads } from './modules/uploads/index.ts'
 import { eventHandlers } from './modules.ts'
 import { listenToKeyChanges } from './platform/access/key-changes.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
@@ -68,9 +69,11 @@ const archiving = (external: ExternalSystems, days: number): PeriodicJob => ({
 
 const sweepingUploads = (external: ExternalSystems, clock: () => Temporal.Instant): PeriodicJob => ({
   name: 'sweep-uploads',
-  cron: '47 2 * * *',
+  cron: '47 * * * *',
   run: async (database) => {
     await sweepUploads(database, external.objects, momentOf(clock()))
+    await expireIdentityDocuments(database, momentOf(clock()))
+    await deleteRemoved(database, external.objects)
   },
 })
 

@@ -150,6 +150,18 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
       sizeBytes: photo.bytes.length,
     }),
   ).data
+  const letter = must(
+    await manager.post('/v1/uploads', {
+      establishmentId: establishment.id,
+      contentType: photo.mediaType,
+      sizeBytes: photo.bytes.length,
+    }),
+  ).data
+  must(await manager.putFile(letter.send.url, photo))
+  must(await manager.post(`/v1/uploads/${letter.upload.id}/complete`))
+  const attachment = must(
+    await manager.post(`/v1/reservations/${reservation.id}/attachments`, { uploadId: letter.upload.id, kind: 'other' }),
+  ).data
   const webhook = must(await manager.post('/v1/webhooks', { targetUrl: 'https://example.org/hook', eventTypes: ['*'] })).data
     .subscription
   must(await manager.post(`/v1/webhooks/${webhook.id}/test`))
@@ -261,6 +273,7 @@ export async function makeEveryRecord(world: World): Promise<{ ours: EveryRecord
     reservation: reservation.id,
     booking: booking.id,
     stay_guest: stayGuest.id,
+    attachment: attachment.id,
     guest_message: messageId,
     waiting_list_entry: waiting.id,
     housekeeping_task: housekeepingTask.id,

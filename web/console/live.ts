@@ -47,6 +47,7 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'reservation.unit_assigned': ofStay,
   'reservation.unit_unassigned': ofStay,
   'reservation.unit_changed': ofStay,
+  'reservation.moves_planned': ofStay,
   'reservation.walked': ofStay,
   'folio.opened': ofMoney,
   'folio.charged': ofMoney,

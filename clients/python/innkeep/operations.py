@@ -290,6 +290,43 @@ class AssignHousekeepingTasks(TypedDict):
 class AssignUnit(TypedDict):
     unitId: NotRequired[Union[Id, None]]
 
+class AttachFile(TypedDict):
+    uploadId: Id
+    kind: Literal["identity_document", "other"]
+    stayGuestId: NotRequired[Id]
+    title: NotRequired[TextLine]
+
+class Attachment(TypedDict):
+    id: Id
+    reservationId: Id
+    stayGuestId: Union[Id, None]
+    kind: Literal["identity_document", "other"]
+    title: Union[PlainText, None]
+    contentType: PlainText
+    sizeBytes: int
+    addedAt: Timestamp
+    addedBy: Id
+
+class AttachmentAddedEvent(TypedDict):
+    """A file was attached to a stay."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["attachment.added"]
+    data: dict[str, Any]
+
+class AttachmentRemovedEvent(TypedDict):
+    """An attachment was removed; its file is deleted from the store."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["attachment.removed"]
+    data: dict[str, Any]
+
 class AuditEntry(TypedDict):
     id: Id
     at: Timestamp
@@ -1679,6 +1716,7 @@ class Desk(TypedDict):
     arrivals: list[StayLine]
     departures: list[StayLine]
     inHouse: list[StayLine]
+    moves: list[dict[str, Any]]
     tasks: list[dict[str, Any]]
     warnings: list[dict[str, Any]]
 
@@ -3569,6 +3607,16 @@ class PageMeta(TypedDict):
     pageSize: int
     total: int
 
+PartOfStay = TypedDict(
+    "PartOfStay",
+    {
+        "unitId": "Id",
+        "unitCode": "PlainText",
+        "from": "CalendarDate",
+        "until": "CalendarDate",
+    },
+)
+
 PartialBirthDate: TypeAlias = "str"
 
 class Passkey(TypedDict):
@@ -3751,6 +3799,7 @@ Rack = TypedDict(
         "stays": "StaysOfRack",
         "blocks": "list[dict[str, Any]]",
         "closures": "list[dict[str, Any]]",
+        "parts": "list[dict[str, Any]]",
         "gone": "list[Id]",
     },
 )
@@ -4232,6 +4281,16 @@ class ReservationMarkedNoShowEvent(TypedDict):
     type: Literal["reservation.marked_no_show"]
     data: ReservationCancelledEventData
 
+class ReservationMovesPlannedEvent(TypedDict):
+    """The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["reservation.moves_planned"]
+    data: dict[str, Any]
+
 class ReservationReinstatedEvent(TypedDict):
     """A cancelled stay, a no-show or a departure was taken back."""
 
@@ -4549,6 +4608,9 @@ class SetSignInPolicy(TypedDict):
 
 class SetUnitStatus(TypedDict):
     status: Literal["dirty", "clean", "inspected"]
+
+class SetUnitsOfStay(TypedDict):
+    parts: list[dict[str, Any]]
 
 Sha256: TypeAlias = "str"
 
@@ -5061,6 +5123,18 @@ class UnitTypeOverbookingChangedEvent(TypedDict):
     data: dict[str, Any]
 
 UnitTypes: TypeAlias = "dict[str, Any]"
+
+UnitsOfStay = TypedDict(
+    "UnitsOfStay",
+    {
+        "reservationId": "Id",
+        "unitTypeId": "Id",
+        "from": "CalendarDate",
+        "departure": "CalendarDate",
+        "parts": "list[PartOfStay]",
+        "fewestMoves": "Union[list[PartOfStay], None]",
+    },
+)
 
 class UpdateEstablishment(TypedDict):
     name: NotRequired[TextLine]
@@ -5765,7 +5839,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -5819,6 +5893,9 @@ class AssignHousekeepingTasksInput(AssignHousekeepingTasks):
     id: Required[Id]
 
 class AssignUnitInput(AssignUnit):
+    id: Required[Id]
+
+class AttachFileInput(AttachFile):
     id: Required[Id]
 
 BeginSecondFactorInput: TypeAlias = "BeginSecondFactor"
@@ -6115,6 +6192,9 @@ class GetAssetInput(TypedDict):
 class GetAssetTypeInput(TypedDict):
     id: Required[Id]
 
+class GetAttachmentContentInput(TypedDict):
+    id: Required[Id]
+
 class GetAvailabilityInput(TypedDict):
     establishmentId: Required[Id]
     arrival: Required[CalendarDate]
@@ -6269,6 +6349,9 @@ class GetStatementInput(TypedDict):
 class GetTillShiftInput(TypedDict):
     id: Required[Id]
 
+class GetUnitsOfStayInput(TypedDict):
+    id: Required[Id]
+
 class GetUploadInput(TypedDict):
     id: Required[Id]
 
@@ -6350,6 +6433,9 @@ class ListAssetsInput(TypedDict):
     assetTypeId: NotRequired[Id]
     unitId: NotRequired[Id]
     warrantyUntil: NotRequired[CalendarDate]
+
+class ListAttachmentsInput(TypedDict):
+    id: Required[Id]
 
 class ListAuditEntriesInput(TypedDict):
     recordId: NotRequired[Id]
@@ -6968,6 +7054,9 @@ class ReleaseBlockInput(ReleaseBlock):
 class ReleaseHoldInput(TypedDict):
     id: Required[Id]
 
+class RemoveAttachmentInput(TypedDict):
+    id: Required[Id]
+
 class RemoveBookingPayerInput(TypedDict):
     id: Required[Id]
 
@@ -7114,6 +7203,9 @@ class SetRegistrationSettingsInput(SetRegistrationSettings):
 SetSignInPolicyInput: TypeAlias = "SetSignInPolicy"
 
 class SetUnitStatusInput(SetUnitStatus):
+    id: Required[Id]
+
+class SetUnitsOfStayInput(SetUnitsOfStay):
     id: Required[Id]
 
 class SettleWalletInput(TypedDict):
@@ -7303,6 +7395,11 @@ class Operations(Transport):
     def assign_unit(self, *, idempotency_key: str | None = None, **input: Unpack[AssignUnitInput]) -> Reservation:
         """Assign a unit before arrival."""
         result: Reservation = self.call("assignUnit", "POST /v1/reservations/{id}/assign-unit kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
+    def attach_file(self, *, idempotency_key: str | None = None, **input: Unpack[AttachFileInput]) -> Attachment:
+        """Attach a file to a stay."""
+        result: Attachment = self.call("attachFile", "POST /v1/reservations/{id}/attachments kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def begin_passkey(self) -> dict[str, Any]:
@@ -7855,6 +7952,11 @@ class Operations(Transport):
         result: AssetType = self.call("getAssetType", "GET /v1/asset-types/{id}", dict(input)).data
         return result
 
+    def get_attachment_content(self, *, accept: str = "*/*", **input: Unpack[GetAttachmentContentInput]) -> bytes:
+        """Read the file of an attachment."""
+        result: bytes = self.call("getAttachmentContent", "GET /v1/attachments/{id}/content d", dict(input), accept=accept).data
+        return result
+
     def get_availability(self, **input: Unpack[GetAvailabilityInput]) -> list[dict[str, Any]]:
         """What is free."""
         result: list[dict[str, Any]] = self.call("getAvailability", "GET /v1/availability", dict(input)).data
@@ -8075,6 +8177,11 @@ class Operations(Transport):
         result: TillShift = self.call("getTillShift", "GET /v1/till-shifts/{id}", dict(input)).data
         return result
 
+    def get_units_of_stay(self, **input: Unpack[GetUnitsOfStayInput]) -> UnitsOfStay:
+        """Read in which units a stay is spent."""
+        result: UnitsOfStay = self.call("getUnitsOfStay", "GET /v1/reservations/{id}/units", dict(input)).data
+        return result
+
     def get_upload(self, **input: Unpack[GetUploadInput]) -> Upload:
         """Read an upload."""
         result: Upload = self.call("getUpload", "GET /v1/uploads/{id}", dict(input)).data
@@ -8209,6 +8316,11 @@ class Operations(Transport):
     def iterate_assets(self, **input: Unpack[ListAssetsInput]) -> Iterator[Asset]:
         """List assets, page by page to the end."""
         yield from self.iterate("listAssets", "GET /v1/assets", dict(input))
+
+    def list_attachments(self, **input: Unpack[ListAttachmentsInput]) -> list[Attachment]:
+        """List the files of a stay."""
+        result: list[Attachment] = self.call("listAttachments", "GET /v1/reservations/{id}/attachments", dict(input)).data
+        return result
 
     def list_audit_entries(self, **input: Unpack[ListAuditEntriesInput]) -> dict[str, Any]:
         """Read the audit trail."""
@@ -9059,6 +9171,11 @@ class Operations(Transport):
         result: Hold = self.call("releaseHold", "POST /v1/incidentals/{id}/release kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def remove_attachment(self, **input: Unpack[RemoveAttachmentInput]) -> Attachment:
+        """Remove an attachment."""
+        result: Attachment = self.call("removeAttachment", "DELETE /v1/attachments/{id}", dict(input)).data
+        return result
+
     def remove_booking_payer(self, **input: Unpack[RemoveBookingPayerInput]) -> Booking:
         """Let each stay of a booking pay for itself again."""
         result: Booking = self.call("removeBookingPayer", "DELETE /v1/bookings/{id}/master-folio", dict(input)).data
@@ -9322,6 +9439,11 @@ class Operations(Transport):
     def set_unit_status(self, **input: Unpack[SetUnitStatusInput]) -> dict[str, Any]:
         """Say how a unit is."""
         result: dict[str, Any] = self.call("setUnitStatus", "PUT /v1/units/{id}/housekeeping-status b", dict(input)).data
+        return result
+
+    def set_units_of_stay(self, **input: Unpack[SetUnitsOfStayInput]) -> UnitsOfStay:
+        """Choose the units of a stay, part by part."""
+        result: UnitsOfStay = self.call("setUnitsOfStay", "PUT /v1/reservations/{id}/units b", dict(input)).data
         return result
 
     def settle_wallet(self, *, idempotency_key: str | None = None, **input: Unpack[SettleWalletInput]) -> dict[str, Any]:

@@ -49,6 +49,12 @@ export type AssetTypeChangedEvent = PublishedEvent & { type: 'asset_type.changed
 export type AssetTypeCreatedEvent = PublishedEvent & { type: 'asset_type.created'; data?: { assetTypeId: Id } }
 export type AssignHousekeepingTasks = { date?: CalendarDate; people: { name: TextLine; userId?: Id; minutesAtMost?: number }[]; reassign?: boolean }
 export type AssignUnit = { unitId?: Id | null }
+export type AttachFile = { uploadId: Id; kind: 'identity_document' | 'other'; stayGuestId?: Id; title?: TextLine }
+export type Attachment = { id: Id; reservationId: Id; stayGuestId: Id | null; kind: 'identity_document' | 'other'; title: PlainText | null; contentType: PlainText; sizeBytes: number; addedAt: Timestamp; addedBy: Id }
+/** A file was attached to a stay. */
+export type AttachmentAddedEvent = PublishedEvent & { type: 'attachment.added'; data?: { attachmentId: Id; reservationId: Id; kind: EventWord } }
+/** An attachment was removed; its file is deleted from the store. */
+export type AttachmentRemovedEvent = PublishedEvent & { type: 'attachment.removed'; data?: { attachmentId: Id; reservationId: Id } }
 export type AuditEntry = { id: Id; at: Timestamp; actor: { kind: 'key' | 'user' | 'service'; id: Id; name?: PlainText }; device?: PlainText; operation: PlainText; recordId?: Id; establishmentId?: Id; traceId: PlainText; detail?: Record<string, unknown>; changes: { record: PlainText; id?: Id; action: 'insert' | 'update' | 'delete'; fields: Record<string, unknown> }[] }
 export type BackgroundTask = { id: Id; name: PlainText; establishmentId?: Id; eventId: Id; status: BackgroundTaskStatus; attempts: number; nextAttemptAt?: Timestamp; lastError?: PlainText; createdAt: Timestamp; doneAt?: Timestamp }
 /** What should follow an event did not succeed in all its attempts; a person has to act. */
@@ -290,7 +296,7 @@ export type DepositReceivedEventData = { folioId: Id; reservationId: Id | null; 
 export type DepositReturnDueEvent = PublishedEvent & { type: 'deposit.return_due'; data?: DepositCapturedEventData }
 export type DepositSchedule = { blockId: Id; masterFolioId: Id | null; currency: Currency; receivedCents: Cents; deposits: { position: Position; dueOn: CalendarDate; amountCents: Cents; label: PlainText | null; openCents: CentsNotNegative; status: 'covered' | 'open' | 'overdue' }[] }
 export type DepositScheme = { version: number; basisPoints: number; dueDaysBeforeArrival: number; captureOnNoShow: boolean }
-export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
+export type Desk = { date: CalendarDate; businessDate: CalendarDate | null; counts: { arrivals: number; arrived: number; departures: number; departed: number; inHouse: number }; arrivals: StayLine[]; departures: StayLine[]; inHouse: StayLine[]; moves: { reservationId: Id; guestName?: PlainText; fromUnit: StayLineUnitType | null; toUnit: StayLineUnitType; isDone: boolean }[]; tasks: { id: Id; number: PlainText; title: PlainText; status: PlainText; priority: PlainText; dueOn: CalendarDate | null; unitCode: PlainText | null }[]; warnings: { code: 'DAY_NOT_CLOSED' | 'DEPARTURE_OVERDUE' | 'MOVE_DUE' | 'GUEST_NOT_ARRIVED' | 'ARRIVAL_WITHOUT_UNIT' | 'BALANCE_DUE_AT_DEPARTURE' | 'OPTION_EXPIRES' | 'DEPOSIT_OVERDUE' | 'UNITS_OUT_OF_ORDER'; message: PlainText; count: number; reservationIds: Id[] }[] }
 export type DunningEvent = { eventId: Id; accountId: Id; receivableId: Id; policyId: Id; level: number; channel: ReminderChannel; daysLate: number; businessDate: CalendarDate; triggeredAt: Timestamp; openCents: CentsNotNegative; currency: Currency; language: Language; recipient?: PlainText; subject: PlainText; text: PlainText; delivery: ReminderDelivery; sentAt?: Timestamp; sentBy?: 'service' | 'staff'; deliveryError?: PlainText }
 /** A reminder could not be sent; a person has to act. */
 export type DunningFailedEvent = PublishedEvent & { type: 'dunning.failed'; data?: { dunningEventId: Id } }
@@ -677,6 +683,8 @@ export type OwnerStatement = { mandateId: Id; mandateCode: PlainText; ownerId: I
 export type OwnerType = 'individual' | 'company'
 /** The position of this page in the list. */
 export type PageMeta = { page: number; pageSize: number; total: number }
+/** Nights of a stay in one unit. */
+export type PartOfStay = { unitId: Id; unitCode: PlainText; from: CalendarDate; until: CalendarDate }
 /** Instead of birthDate, where a document gives only a part of it, or a date that is in no calendar: unknown digits are X (ISO 8601-2), e.g. `1949-05-XX`, `XXXX-09-20`. */
 export type PartialBirthDate = string
 export type Passkey = { id: Id; name: PlainText; isBackedUp: boolean; createdAt: Timestamp; lastUsedAt?: Timestamp }
@@ -730,7 +738,7 @@ export type PublishedEvent = { id: Id; type: PlainText; timestamp: Timestamp; te
 export type PurchaseCostDtmc = CentsNotNegative | null
 /** Nights that were held, of all types. */
 export type Quantity = number
-export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; gone: Id[] }
+export type Rack = { version: PlainText; isDelta: boolean; from: CalendarDate; days: number; businessDate: CalendarDate | null; unitTypes: { id: Id; code: PlainText; name: PlainText }[]; units: { id: Id; code: PlainText; name?: PlainText; type: RackType }[]; housekeeping: ('dirty' | 'clean' | 'inspected' | 'out_of_service')[]; doNotDisturb: number[]; stays: StaysOfRack; blocks: { id: Id; code: PlainText; name: PlainText; status: 'Tentative' | 'Definite'; type: RackType; left: number[] }[]; closures: { id: Id; unit: number; firstNight: CalendarDate; reopensOn: CalendarDate; reason: PlainText }[]; parts: { id: Id; unit: number; from: CalendarDate; until: CalendarDate }[]; gone: Id[] }
 /** The place in `unitTypes`. */
 export type RackType = number
 export type RatePlan = { id: Id; establishmentId: Id; code: ShortCode; name: TextLine; vatRateBp: VatRateBp; mealPlan: MealPlan; currency: Currency; status: 'active' | 'archived'; depositScheme?: DepositScheme; earlyDeparturePolicy?: EarlyDeparturePolicy; cancellationPolicy?: CancellationPolicy }
@@ -824,6 +832,8 @@ export type ReservationDetailsChangedEvent = PublishedEvent & { type: 'reservati
 export type ReservationExpiredEvent = PublishedEvent & { type: 'reservation.expired'; data?: { reservationId: Id; businessDate: CalendarDate } }
 /** A guest did not come; marked by a person or at the end of the day. */
 export type ReservationMarkedNoShowEvent = PublishedEvent & { type: 'reservation.marked_no_show'; data?: ReservationCancelledEventData }
+/** The units of a stay were chosen part by part; `moves` is how often the guest moves, 0 when a plan ended. */
+export type ReservationMovesPlannedEvent = PublishedEvent & { type: 'reservation.moves_planned'; data?: { reservationId: Id; moves: EventCount } }
 /** A cancelled stay, a no-show or a departure was taken back. */
 export type ReservationReinstatedEvent = PublishedEvent & { type: 'reservation.reinstated'; data?: ReservationCreatedEventData }
 /** A routing rule of a stay was added or removed. */
@@ -895,6 +905,7 @@ export type SetPrices = { prices: { unitTypeId: Id; from: CalendarDate; to: Cale
 export type SetRegistrationSettings = { sesCode: string | null }
 export type SetSignInPolicy = { idleMinutes: number; absoluteHours: AbsoluteHours; secondFactor: SecondFactor; allowsPassword: boolean; allowsPin: boolean; lockAfterMinutes: LockAfterMinutes; mailsNewSignIns: MailsNewSignIns }
 export type SetUnitStatus = { status: 'dirty' | 'clean' | 'inspected' }
+export type SetUnitsOfStay = { parts: { unitId: Id; from?: CalendarDate }[] }
 /** Of the photo’s bytes, so that the signature covers it. */
 export type Sha256 = string
 /** A code: no blanks around it, no control characters, none that cannot be seen. */
@@ -1008,6 +1019,7 @@ export type UnitTypeCreatedEvent = PublishedEvent & { type: 'unit_type.created';
 export type UnitTypeOverbookingChangedEvent = PublishedEvent & { type: 'unit_type.overbooking_changed'; data?: { unitTypeId: Id; allowance: EventCount } }
 /** What the file says, and what it is here. A word that is not named is taken as it is. */
 export type UnitTypes = Record<string, TextLine>
+export type UnitsOfStay = { reservationId: Id; unitTypeId: Id; from: CalendarDate; departure: CalendarDate; parts: PartOfStay[]; fewestMoves: PartOfStay[] | null }
 export type UpdateEstablishment = { name?: TextLine; timezone?: TextLine; status?: EstablishmentStatus; currentBusinessDate?: CalendarDate; walkEnabled?: boolean; marksNoShows?: boolean; closesTillsFirst?: boolean; touristTaxCents?: TouristTaxCents; agePolicies?: AgePolicies }
 export type UpdateUnit = { code?: ShortCode; name?: TextLine | null; status?: UnitStatus }
 export type Upload = { id: Id; establishmentId: Id; contentType: UploadMediaType; sizeBytes: number; storageObjectKey: PlainText | null; sha256: string | null; status: 'awaiting' | 'complete'; createdAt: Timestamp; expiresAt: Timestamp; completedAt: Timestamp | null }
@@ -1158,6 +1170,8 @@ export type WebhookEvent =
   | AssetCreatedEvent
   | AssetTypeChangedEvent
   | AssetTypeCreatedEvent
+  | AttachmentAddedEvent
+  | AttachmentRemovedEvent
   | BackgroundTaskFailedEvent
   | BackgroundTaskRetriedEvent
   | BlockCancelledEvent
@@ -1299,6 +1313,7 @@ export type WebhookEvent =
   | ReservationDetailsChangedEvent
   | ReservationExpiredEvent
   | ReservationMarkedNoShowEvent
+  | ReservationMovesPlannedEvent
   | ReservationReinstatedEvent
   | ReservationRoutingChangedEvent
   | ReservationStayAdjustedEvent
@@ -1485,6 +1500,12 @@ export interface Operations {
     input: { id: Id } & Partial<AssignUnit>
     data: Reservation
     errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'NO_UNIT_AVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Attach a file to a stay */
+  attachFile: {
+    input: { id: Id } & AttachFile
+    data: Attachment
+    errors: 'FILE_UNUSABLE' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_GUEST_NOT_FOUND' | 'STAY_HAS_TOO_MANY_FILES' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Begin to add a passkey */
   beginPasskey: {
@@ -1790,7 +1811,7 @@ export interface Operations {
   completeUpload: {
     input: { id: Id } & Partial<EmptyBody>
     data: Upload
-    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Complete a work order */
   completeWorkOrder: {
@@ -2101,7 +2122,7 @@ export interface Operations {
   /** Export all that is held about a guest */
   exportGuest: {
     input: { id: Id }
-    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
+    data: { exportedAt: Timestamp; guest: Guest; mergedProfiles: Guest[]; reservations: ReservationSummary[]; folios: Folio[]; chargedToHouseAccounts: FolioEntry[]; wallets: Wallet[]; walletTransactions: WalletTransaction[]; holds: Hold[]; inspections: Inspection[]; stayGuests: StayGuest[]; messages: GuestMessage[]; waitingList: WaitingListEntry[]; foundItems: FoundItem[]; attachments: Attachment[]; importRows: { id: Id; jobId: Id; line: number; content: unknown; createdAt: Timestamp }[]; audit: { at: Timestamp; operation: PlainText; apiKeyId: Id; recordId: Id; detail?: unknown }[] }
     errors: 'GUEST_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_NOT_VERIFIABLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Export a signed inspection */
@@ -2145,6 +2166,12 @@ export interface Operations {
     input: { id: Id }
     data: AssetType
     errors: 'ASSET_TYPE_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** Read the file of an attachment */
+  getAttachmentContent: {
+    input: { id: Id }
+    data: Uint8Array
+    errors: 'ATTACHMENT_NOT_FOUND' | 'FILE_GONE' | 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** What is free */
   getAvailability: {
@@ -2410,17 +2437,23 @@ export interface Operations {
     data: TillShift
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'TILL_SHIFT_NOT_FOUND' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
+  /** Read in which units a stay is spent */
+  getUnitsOfStay: {
+    input: { id: Id }
+    data: UnitsOfStay
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Read an upload */
   getUpload: {
     input: { id: Id }
     data: Upload
-    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Read the file of an upload */
   getUploadContent: {
     input: { id: Id }
     data: Uint8Array
-    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_ARRIVED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_COMPLETE' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Read a user */
   getUser: {
@@ -2552,6 +2585,12 @@ export interface Operations {
     data: Asset[]
     paginated: true
     errors: 'ESTABLISHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List the files of a stay */
+  listAttachments: {
+    input: { id: Id }
+    data: Attachment[]
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** Read the audit trail */
   listAuditEntries: {
@@ -3340,6 +3379,12 @@ export interface Operations {
     data: Hold
     errors: 'GATEWAY_UNAVAILABLE' | 'HOLD_BUSY' | 'HOLD_NOT_FOUND' | 'HOLD_NOT_HELD' | 'HOLD_REFUSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Remove an attachment */
+  removeAttachment: {
+    input: { id: Id }
+    data: Attachment
+    errors: 'ATTACHMENT_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
   /** Let each stay of a booking pay for itself again */
   removeBookingPayer: {
     input: { id: Id }
@@ -3530,7 +3575,7 @@ export interface Operations {
   sendUploadContent: {
     input: { id: Id; file: Blob | Uint8Array<ArrayBuffer> | string }
     data: Upload
-    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
+    errors: 'INTERNAL_ERROR' | 'OBJECT_STORE_UNAVAILABLE' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'UPLOAD_ALREADY_COMPLETE' | 'UPLOAD_EXPIRED' | 'UPLOAD_GOES_TO_THE_STORE' | 'UPLOAD_IS_ATTACHED' | 'UPLOAD_NOT_AS_DECLARED' | 'UPLOAD_NOT_FOUND' | 'VALIDATION_ERROR'
   }
   /** Set what a block holds */
   setBlockNights: {
@@ -3657,6 +3702,12 @@ export interface Operations {
     input: { id: Id } & SetUnitStatus
     data: { unitId: Id; status: 'dirty' | 'clean' | 'inspected'; changedAt: Timestamp }
     errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
+  /** Choose the units of a stay, part by part */
+  setUnitsOfStay: {
+    input: { id: Id } & SetUnitsOfStay
+    data: UnitsOfStay
+    errors: 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'RESERVATION_NOT_FOUND' | 'RESERVATION_STATUS_INCOMPATIBLE' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'STAY_ALREADY_OVER' | 'UNAUTHENTICATED' | 'UNIT_NOT_FOUND' | 'UNIT_OCCUPIED' | 'UNIT_OF_ANOTHER_TYPE' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
   /** Settle a postpaid wallet on the folio */
   settleWallet: {
@@ -3880,6 +3931,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   arriveStayGuest: 'POST /v1/stay-guests/{id}/arrive kb',
   assignHousekeepingTasks: 'POST /v1/establishments/{id}/housekeeping-assignments kb',
   assignUnit: 'POST /v1/reservations/{id}/assign-unit kb',
+  attachFile: 'POST /v1/reservations/{id}/attachments kb',
   beginPasskey: 'POST /v1/profile/passkeys/options b',
   beginPasskeySignIn: 'POST /v1/sign-in/passkey/options b',
   beginSecondFactor: 'POST /v1/sign-in/second-factor b',
@@ -3990,6 +4042,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getAccountingExport: 'GET /v1/operating-mandates/{id}/accounting-export d',
   getAsset: 'GET /v1/assets/{id}',
   getAssetType: 'GET /v1/asset-types/{id}',
+  getAttachmentContent: 'GET /v1/attachments/{id}/content d',
   getAvailability: 'GET /v1/availability',
   getBlock: 'GET /v1/blocks/{id}',
   getBooking: 'GET /v1/bookings/{id}',
@@ -4034,6 +4087,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   getSignInPolicy: 'GET /v1/sign-in-policy',
   getStatement: 'GET /v1/accounts-receivable/accounts/{id}/statement',
   getTillShift: 'GET /v1/till-shifts/{id}',
+  getUnitsOfStay: 'GET /v1/reservations/{id}/units',
   getUpload: 'GET /v1/uploads/{id}',
   getUploadContent: 'GET /v1/uploads/{id}/content d',
   getUser: 'GET /v1/users/{id}',
@@ -4057,6 +4111,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listApiKeys: 'GET /v1/api-keys',
   listAssetTypes: 'GET /v1/asset-types',
   listAssets: 'GET /v1/assets',
+  listAttachments: 'GET /v1/reservations/{id}/attachments',
   listAuditEntries: 'GET /v1/audit',
   listBackgroundTasks: 'GET /v1/background-tasks',
   listBlockDeposits: 'GET /v1/deposits/blocks',
@@ -4178,6 +4233,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   reinstateReservation: 'POST /v1/reservations/{id}/reinstate kb',
   releaseBlock: 'POST /v1/blocks/{id}/release kb',
   releaseHold: 'POST /v1/incidentals/{id}/release kb',
+  removeAttachment: 'DELETE /v1/attachments/{id}',
   removeBookingPayer: 'DELETE /v1/bookings/{id}/master-folio',
   removeGuestDocument: 'DELETE /v1/guests/{id}/documents/{documentId}',
   removeIdentityProvider: 'DELETE /v1/identity-provider',
@@ -4231,6 +4287,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   setRegistrationSettings: 'PUT /v1/establishments/{id}/registration-settings b',
   setSignInPolicy: 'PUT /v1/sign-in-policy b',
   setUnitStatus: 'PUT /v1/units/{id}/housekeeping-status b',
+  setUnitsOfStay: 'PUT /v1/reservations/{id}/units b',
   settleWallet: 'POST /v1/wallets/{id}/settle kb',
   signInWithCode: 'POST /v1/sign-in/code b',
   signInWithPasskey: 'POST /v1/sign-in/passkey b',

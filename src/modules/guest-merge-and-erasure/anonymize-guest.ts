@@ -4,6 +4,7 @@ import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { forgetAnswers, forgetInAudit } from '../../platform/operation/erasure-writes.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { attachmentIds, filesOfGuests, removeAttachments } from '../attachments/index.ts'
 import { bookingIds, forgetBookings, forgetPayerNames } from '../bookings/index.ts'
 import { forgetHolds, holdIds, livingHolds } from '../card-holds/index.ts'
 import { folioRecordIds, forgetMoves, forgetReasons, forgetWindowNames, unsettledFolios } from '../folios/index.ts'
@@ -34,7 +35,7 @@ export const anonymizeGuest = operation({
   path: '/v1/guests/:id/anonymize',
   summary: 'Erase a guest',
   description:
-    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
+    'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, files that were attached to the stays (deleted from the store within the hour), what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
     'documents remain. Refused while the guest is in house or a folio of theirs is not settled. Done again, it changes nothing. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
@@ -75,12 +76,14 @@ export const anonymizeGuest = operation({
       unsettled: [unsettled],
       wallet: [wallet],
       hold: [hold],
+      files,
     } = await load({
       stays: staysForUpdate(tenantId, guestIds),
       companion: companionsInHouse(tenantId, guestIds),
       unsettled: unsettledFolios(tenantId, stayIds),
       wallet: walletsWithMoney(tenantId, stayIds),
       hold: livingHolds(tenantId, stayIds),
+      files: filesOfGuests(tenantId, stayIds, guestIds),
     })
     if (guest.anonymizedAt !== null)
       return {
@@ -94,7 +97,7 @@ export const anonymizeGuest = operation({
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})
       union all ${folioRecordIds(tenantId, everyStayIds)} union all ${walletRecordIds(tenantId, stayIds)} union all ${holdIds(tenantId, stayIds)}
-      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)})`
+      union all ${transferIds(tenantId, stayIds)} union all ${inspectionIds(tenantId, stayIds)} union all ${invoiceIds(tenantId, stayIds)} union all ${foundItemIds(tenantId, everyStayIds)} union all ${entryIds(tenantId, ids)} union all ${messageIds(tenantId, everyStayIds)} union all ${stayGuestIds(tenantId, ids)} union all ${attachmentIds(tenantId, stayIds, guestIds)})`
     return {
       data: { guestProfileId: guest.id, anonymizedAt: moment, profiles: ids.length, reservations: stays.length },
       record: guest.id,
@@ -107,7 +110,8 @@ export const anonymizeGuest = operation({
         forgetPayerNames(tenantId, ids),
         forgetBookings(tenantId, ids),
         forgetEntries(tenantId, ids),
-        forgetStayGuests(tenantId, ids),
+        ...removeAttachments(tenantId, files),
+        ...forgetStayGuests(tenantId, ids),
         forgetWalks(tenantId, everyStayIds),
         ...forgetHolds(tenantId, stayIds),
         forgetFoundItems(tenantId, everyStayIds),

@@ -3,6 +3,7 @@ import { exampleId, exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
+import { Attachment, attachmentExample, attachmentsOfGuests, presentAttachment } from '../attachments/index.ts'
 import { Hold, holdExample, holdsOfStays, presentHold } from '../card-holds/index.ts'
 import {
   entriesOfStays,
@@ -71,6 +72,9 @@ export const exportGuest = operation({
     messages: Type.Array(GuestMessage),
     waitingList: Type.Array(WaitingListEntry),
     foundItems: Type.Array(FoundItem),
+    attachments: Type.Array(Attachment, {
+      description: 'Files of the stays; each is read by `GET /v1/attachments/{id}/content`.',
+    }),
     importRows: Type.Array(
       closed({ id: Id(), jobId: Id(), line: Type.Integer(), content: Type.Unknown(), createdAt: MomentOf() }),
     ),
@@ -97,6 +101,7 @@ export const exportGuest = operation({
       messages: [messageExample],
       waitingList: [entryExample],
       foundItems: [foundItemExample],
+      attachments: [attachmentExample],
       importRows: [],
       audit: [{ at: exampleMoment, operation: 'createGuest', apiKeyId: exampleId.api_key, recordId: guestExample.id }],
     },
@@ -130,6 +135,7 @@ export const exportGuest = operation({
       messages,
       waiting,
       found,
+      attachments,
       importRows,
       audit,
     } = await load({
@@ -146,6 +152,7 @@ export const exportGuest = operation({
       messages: messagesOfStays(tenantId, stayIds),
       waiting: entriesOfGuests(tenantId, ids),
       found: foundItemsOfStays(tenantId, stayIds),
+      attachments: attachmentsOfGuests(tenantId, stayIds, ids),
       importRows: sql<{ id: string; jobId: string; line: number; content: unknown; createdAt: string }>`
         select id, job_id as "jobId", line, content, created_at as "createdAt" from guest_import_row
         where tenant_id = ${tenantId} and guest_id = any(${ids}) order by id`,
@@ -176,6 +183,7 @@ export const exportGuest = operation({
         messages: messages.map(presentMessage),
         waitingList: waiting,
         foundItems: found,
+        attachments: attachments.map(presentAttachment),
         importRows,
         audit: audit.map(({ detail, ...entry }) => ({ ...entry, ...(detail === null ? {} : { detail }) })),
       },

@@ -1,7 +1,8 @@
 import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
 import { closed, DateOf, Id, Nullable, Type } from '../../platform/contract/schemas.ts'
+import { sql } from '../../platform/database/sql.ts'
 import { operation } from '../../platform/operation/operation.ts'
-import { uploadsByKeys } from '../uploads/index.ts'
+import { removeUploadsByKeys, uploadsByKeys } from '../uploads/index.ts'
 import { refuse } from './errors.ts'
 import { datesProblem, presentStayGuest, Registration, StayGuest, type StayGuestRow, stayGuestExample } from './stay-guest.ts'
 import { stayGuestForUpdate, stayIdOf, stayOfGuestsForUpdate } from './stay-guest-reads.ts'
@@ -76,7 +77,13 @@ export const changeStayGuest = operation({
       concerns: [row.guestId],
       establishmentId: row.establishmentId,
       audit: { changed: Object.keys(body) },
-      writes: [updateStayGuest(tenantId, next)],
+      writes: [
+        updateStayGuest(tenantId, next),
+        // The image of a signature that was given again is nobody's any more.
+        ...(row.signatureKey !== null && row.signatureKey !== next.signatureKey
+          ? [removeUploadsByKeys(tenantId, sql`select ${row.signatureKey}::text`)]
+          : []),
+      ],
       events: [
         {
           type: 'stay_guest.changed',

@@ -28,7 +28,8 @@ export const operations = [
   setRegistrationSettings,
 ]
 export const eventHandlers = [keepGuestsWithinStay, letGuestsArrive, letGuestsLeave, letGuestsReturn, takeArrivalsBack]
+export { refuse as stayGuestRefuse } from './errors.ts'
 export { events } from './events.ts'
 export { presentStayGuest, StayGuest, stayGuestExample } from './stay-guest.ts'
-export { companionsInHouse, personsOf } from './stay-guest-reads.ts'
+export { companionsInHouse, personsOf, stayOfGuests, stayOfGuestsForUpdate } from './stay-guest-reads.ts'
 export { forgetStayGuests, moveStayGuests, stayGuestIds } from './stay-guest-writes.ts'

@@ -1,6 +1,7 @@
 import { type Statement, sql } from '../../platform/database/sql.ts'
 import type { Moment } from '../../platform/values/dates.ts'
 import type { Id } from '../../platform/values/ids.ts'
+import { removeUploadsByKeys } from '../uploads/index.ts'
 import type { StayGuestRow } from './stay-guest.ts'
 
 export const insertStayGuest = (tenantId: Id, row: StayGuestRow, moment: Moment): Statement => sql`
@@ -18,8 +19,14 @@ export const moveStayGuests = (tenantId: Id, ids: readonly Id[], from: Id, to: I
   update stay_guest s set guest_id = ${to} where s.tenant_id = ${tenantId} and s.guest_id = ${from} and s.id = any(${[...ids]}::uuid[])
     and not exists (select from stay_guest o where o.tenant_id = s.tenant_id and o.reservation_id = s.reservation_id and o.guest_id = ${to})`
 
-export const forgetStayGuests = (tenantId: Id, guestIds: readonly Id[]): Statement =>
-  sql`update stay_guest set registration = '{}', signature_key = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`
+/** With the images of their signatures. */
+export const forgetStayGuests = (tenantId: Id, guestIds: readonly Id[]): Statement[] => [
+  removeUploadsByKeys(
+    tenantId,
+    sql`select s.signature_key from stay_guest s where s.tenant_id = ${tenantId} and s.guest_id = any(${[...guestIds]}::uuid[]) and s.signature_key is not null`,
+  ),
+  sql`update stay_guest set registration = '{}', signature_key = null where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`,
+]
 
 export const stayGuestIds = (tenantId: Id, guestIds: readonly Id[]): Statement =>
   sql`select id from stay_guest where tenant_id = ${tenantId} and guest_id = any(${[...guestIds]}::uuid[])`

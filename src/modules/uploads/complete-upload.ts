@@ -5,7 +5,16 @@ import { sql } from '../../platform/database/sql.ts'
 import { ObjectStoreUnavailable, readObject } from '../../platform/external/object-store.ts'
 import { operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { arrivalProblem, incomingKeyOf, largestFile, presentUpload, storageObjectKeyOf, Upload, uploadExample } from './upload.ts'
+import {
+  arrivalProblem,
+  incomingKeyOf,
+  isAttached,
+  largestFile,
+  presentUpload,
+  storageObjectKeyOf,
+  Upload,
+  uploadExample,
+} from './upload.ts'
 import { uploadById, uploadByIdForUpdate } from './upload-reads.ts'
 
 export const completeUpload = operation({
@@ -24,6 +33,7 @@ export const completeUpload = operation({
   names: 'upload',
   refuses: [
     refuse.UPLOAD_NOT_FOUND,
+    refuse.UPLOAD_IS_ATTACHED,
     refuse.UPLOAD_NOT_ARRIVED,
     refuse.UPLOAD_NOT_AS_DECLARED,
     platformRefuse.OBJECT_STORE_UNAVAILABLE,
@@ -42,6 +52,7 @@ export const completeUpload = operation({
     async intend({ params, tenantId, load }) {
       const [[row]] = await load(uploadById(tenantId, params.id))
       if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+      if (isAttached(row)) throw refuse.UPLOAD_IS_ATTACHED()
       return { intent: { row, tenantId } }
     },
     async ask({ row, tenantId }, { objects }) {
@@ -66,6 +77,7 @@ export const completeUpload = operation({
   async handle({ params, tenantId, moment, answer, load }) {
     const [[row]] = await load(uploadByIdForUpdate(tenantId, params.id))
     if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+    if (isAttached(row)) throw refuse.UPLOAD_IS_ATTACHED()
     if (row.status === 'complete' || answer === undefined)
       return { data: presentUpload(row), establishmentId: row.establishmentId }
     const { sha256, storageObjectKey } = answer

@@ -10,6 +10,7 @@ export const refuse = refusals(
       message: 'The file is not the one that was declared. Send the right one, or declare this one.',
     },
     UPLOAD_ALREADY_COMPLETE: { kind: 'conflict', message: 'This upload is complete; its file is not changed any more.' },
+    UPLOAD_IS_ATTACHED: { kind: 'conflict', message: 'This file belongs to a record now: it is read and removed there.' },
     UPLOAD_NOT_COMPLETE: { kind: 'conflict', message: 'This upload is not complete yet.' },
     UPLOAD_EXPIRED: { kind: 'conflict', message: 'The time to send this file is over; begin a new upload.' },
     UPLOAD_GOES_TO_THE_STORE: {

@@ -4,7 +4,7 @@ import { closed, Id } from '../../platform/contract/schemas.ts'
 import { ObjectStoreUnavailable, verifiedPieces } from '../../platform/external/object-store.ts'
 import { FileAnswer, operation } from '../../platform/operation/operation.ts'
 import { refuse } from './errors.ts'
-import { contentTypes } from './upload.ts'
+import { contentTypes, isAttached } from './upload.ts'
 import { uploadById } from './upload-reads.ts'
 
 export const getUploadContent = operation({
@@ -21,6 +21,7 @@ export const getUploadContent = operation({
   names: 'upload',
   refuses: [
     refuse.UPLOAD_NOT_FOUND,
+    refuse.UPLOAD_IS_ATTACHED,
     refuse.UPLOAD_NOT_COMPLETE,
     refuse.UPLOAD_NOT_AS_DECLARED,
     refuse.UPLOAD_NOT_ARRIVED,
@@ -34,6 +35,7 @@ export const getUploadContent = operation({
     async intend({ params, tenantId, load }) {
       const [[row]] = await load(uploadById(tenantId, params.id))
       if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId: params.id })
+      if (isAttached(row)) throw refuse.UPLOAD_IS_ATTACHED()
       if (row.status !== 'complete') throw refuse.UPLOAD_NOT_COMPLETE()
       return { intent: row }
     },

@@ -8,6 +8,7 @@ import {
   arrivalProblem,
   contentTypes,
   incomingKeyOf,
+  isAttached,
   largestFile,
   presentUpload,
   Upload,
@@ -30,6 +31,7 @@ export const sendUploadContent = operation({
   names: 'upload',
   refuses: [
     refuse.UPLOAD_NOT_FOUND,
+    refuse.UPLOAD_IS_ATTACHED,
     refuse.UPLOAD_ALREADY_COMPLETE,
     refuse.UPLOAD_EXPIRED,
     refuse.UPLOAD_NOT_AS_DECLARED,
@@ -59,6 +61,7 @@ export const sendUploadContent = operation({
 /** Refuses when there is no such upload, or it takes no file any more. */
 function awaiting(row: UploadRow | undefined, recordId: string, moment: string): UploadRow {
   if (!row) throw refuse.UPLOAD_NOT_FOUND({ recordId })
+  if (isAttached(row)) throw refuse.UPLOAD_IS_ATTACHED()
   if (row.status === 'complete') throw refuse.UPLOAD_ALREADY_COMPLETE()
   if (row.store !== 'disk') throw refuse.UPLOAD_GOES_TO_THE_STORE()
   if (row.expiresAt < moment) throw refuse.UPLOAD_EXPIRED()

@@ -55,11 +55,15 @@ export interface UploadRow {
   readonly contentType: ContentType
   readonly sizeBytes: number
   readonly sha256: string | null
-  readonly status: 'awaiting' | 'complete'
+  /** What is attached to a record is read there; what is removed goes from the store with the next sweep. Neither is shown as an upload. */
+  readonly status: 'awaiting' | 'complete' | 'attached' | 'removed'
   readonly createdAt: Moment
   readonly expiresAt: Moment
   readonly completedAt: Moment | null
 }
+
+/** It belongs to a record, or has belonged to one and goes. */
+export const isAttached = ({ status }: Pick<UploadRow, 'status'>): boolean => status === 'attached' || status === 'removed'
 
 interface Arrived {
   readonly bytes: Uint8Array
@@ -133,10 +137,10 @@ export const Upload = component(
 export type Upload = Static<typeof Upload>
 export const UploadBegun = component('UploadBegun', closed({ upload: Upload, send: way }))
 
-export const presentUpload = (row: UploadRow): Upload => {
-  const { store: _, ...shown } = row
-  return shown
-}
+export const presentUpload = ({ store: _, status, ...shown }: UploadRow): Upload => ({
+  ...shown,
+  status: status === 'awaiting' ? status : 'complete',
+})
 
 export const uploadExample: Upload = {
   id: exampleId.upload,

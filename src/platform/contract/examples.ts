@@ -21,6 +21,7 @@ export const exampleId = {
   folio_move: '019a9c1e-6b1f-7000-8000-00000000003d',
   guest_message: '019a9c1e-6b1f-7000-8000-00000000003e',
   stay_guest: '019a9c1e-6b1f-7000-8000-00000000003f',
+  attachment: '019a9c1e-6b1f-7000-8000-000000000040',
   folio: '019a9c1e-6b1f-7000-8000-00000000000b',
   folio_entry: '019a9c1e-6b1f-7000-8000-00000000000c',
   reaction: '019a9c1e-6b1f-7000-8000-00000000000d',

@@ -20,6 +20,7 @@ const descriptions: Readonly<Record<string, string>> = {
   'waiting-list': 'Guests who wait for dates that are full, and what was offered to them.',
   'guest-messages': 'What is mailed to guests, and how it was delivered.',
   'stay-guests': 'Everyone who sleeps in a stay.',
+  attachments: 'Files that belong to a stay.',
   'booking-import-rows': 'What became of the rows of an import of bookings.',
   companies: 'Companies and travel agents that book.',
   'booking-codes': 'Sources, channels and market segments by which bookings are counted.',

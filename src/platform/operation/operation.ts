@@ -133,6 +133,7 @@ export type RecordKind =
   | 'waiting_list_entry'
   | 'guest_message'
   | 'stay_guest'
+  | 'attachment'
   | 'company'
   | 'booking_code'
   | 'commission'
@@ -219,7 +220,7 @@ interface Definition<
   readonly takesFile?: { readonly types: readonly string[]; readonly atMost: number }
   /** The answer is a file of one of these media types: `handle` gives a `FileAnswer` as its data. Of a GET only. */
   readonly givesFile?: readonly string[]
-  /** A GET that writes down what it had to make, for the next time: nothing by which anybody decides. */
+  /** A GET that writes down what it had to make, for the next time, or who has read it (`audit`): nothing by which anybody decides. */
   readonly keepsWhatItMade?: boolean
   /** The answer carries `meta`. */
   readonly paginated?: boolean

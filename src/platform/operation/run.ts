@@ -89,7 +89,11 @@ async function runOnce(
     }
     if (operation.givesFile) {
       const { bytes, ...file } = outcome.data as FileAnswer
-      if (operation.keepsWhatItMade && outcome.writes?.length) await session.flush([scope, ...outcome.writes])
+      const kept = [
+        ...(outcome.writes ?? []),
+        ...(outcome.audit ? [auditStatement(operation, caller, request, outcome, moment)] : []),
+      ]
+      if (operation.keepsWhatItMade && kept.length > 0) await session.flush([scope, ...kept])
       return { status: 200, body: bytes, file, replayed: false, forgetKeys: false, startsBackgroundTasks: false }
     }
     const status = outcome.status ?? operation.status ?? 200

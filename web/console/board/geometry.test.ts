@@ -9,6 +9,7 @@ import {
   lanesOf,
   leftOf,
   merged,
+  piecesOf,
   type RackOfBoard,
   rowsOf,
   runsOf,
@@ -48,6 +49,7 @@ const rack: RackOfBoard = {
   },
   blocks: [{ id: 'k', code: 'K', name: 'K', type: 0, left: [0, 0, 1, 0, 0, 0, 0] }],
   closures: [{ id: 'x', unit: 1, firstNight: '2026-11-25', reopensOn: '2026-11-27', reason: 'Paint' }],
+  parts: [],
   gone: [],
 }
 const stays = staysOf(rack)
@@ -124,6 +126,28 @@ describe('the board', () => {
     assert.deepEqual(shifted(dates, 'end', 2), { arrival: '2026-11-22', departure: '2026-11-26' })
     assert.deepEqual(gripsOf({ status: 'CheckedOut' }), [])
     assert.deepEqual(gripsOf({ status: 'CheckedIn' }), ['whole', 'end'])
+  })
+
+  test('a stay in several units is shown in each, and the rest in its own', () => {
+    const [, ben] = stays as [Stay, Stay]
+    const stay: Stay = { ...ben, arrival: '2026-11-20', departure: '2026-11-26', isSplit: true }
+    const part = (unit: number, from: number, until: number) => ({
+      id: ben.id,
+      unit,
+      from: `2026-11-${from}`,
+      until: `2026-11-${until}`,
+    })
+    const shown = (parts: RackOfBoard['parts']) =>
+      piecesOf(stay, parts)
+        .map(({ unit, shown: nights }) => `${unit} ${nights?.from.slice(8)}-${nights?.until.slice(8)}`)
+        .toSorted()
+    assert.deepEqual(shown([part(0, 20, 23), part(1, 23, 26)]), ['0 20-23', '1 23-26'])
+    assert.deepEqual(shown([part(0, 20, 22), part(1, 22, 24), part(0, 24, 26)]), ['0 20-22', '0 24-26', '1 22-24'])
+    // Longer, in the last unit; and moved on from there without a plan.
+    assert.deepEqual(shown([part(1, 20, 22)]), ['0 22-26', '1 20-22'])
+    assert.deepEqual(piecesOf(ben, []), [ben])
+    assert.deepEqual(gripsOf(stay), [])
+    assert.equal(staysOf({ ...rack, parts: [part(1, 23, 25)] }).find(({ id }) => id === ben.id)?.isSplit, true)
   })
 
   test('what has changed replaces what was there', () => {

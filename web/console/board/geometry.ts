@@ -26,6 +26,8 @@ export interface RackOfBoard {
     readonly reopensOn: string
     readonly reason: string
   }[]
+  /** Of stays in several units, which unit when. */
+  readonly parts: readonly { readonly id: string; readonly unit: number; readonly from: string; readonly until: string }[]
   readonly gone: readonly string[]
 }
 export type Housekeeping = 'dirty' | 'clean' | 'inspected' | 'out_of_service'
@@ -52,11 +54,16 @@ export interface Stay {
   readonly departure: string
   readonly persons: number
   readonly balance: 'due' | 'credit' | 'settled' | null
+  /** Of a stay in several units, the nights that are shown in this row. */
+  readonly shown?: { readonly from: string; readonly until: string }
+  /** It is spent in several units: it is planned in its dialog, not pulled. */
+  readonly isSplit?: boolean
 }
 
 /** Columns as stays. */
-export const staysOf = ({ stays }: Pick<RackOfBoard, 'stays'>): Stay[] =>
-  stays.id.map((id, place) => ({
+export function staysOf({ stays, parts }: Pick<RackOfBoard, 'stays' | 'parts'>): Stay[] {
+  const split = new Set(parts.map(({ id }) => id))
+  return stays.id.map((id, place) => ({
     id,
     unit: stays.unit[place] ?? null,
     type: stays.type[place] ?? 0,
@@ -66,7 +73,23 @@ export const staysOf = ({ stays }: Pick<RackOfBoard, 'stays'>): Stay[] =>
     departure: stays.departure[place] ?? '',
     persons: stays.persons[place] ?? 1,
     balance: stays.balance?.[place] ?? null,
+    ...(split.has(id) ? { isSplit: true } : {}),
   }))
+}
+
+/** A stay in several units as what is shown of it in each: the nights that no part names are in its own unit. */
+export function piecesOf(stay: Stay, parts: RackOfBoard['parts']): Stay[] {
+  if (!stay.isSplit) return [stay]
+  const elsewhere = parts.filter(({ id, unit }) => id === stay.id && unit !== stay.unit)
+  const pieces: Stay[] = elsewhere.map(({ unit, from, until }) => ({ ...stay, unit, shown: { from, until } }))
+  let from = stay.arrival
+  for (const part of [...elsewhere.toSorted((one, other) => (one.from < other.from ? -1 : 1)), undefined]) {
+    const until = part?.from ?? stay.departure
+    if (from < until) pieces.push({ ...stay, shown: { from, until } })
+    from = part?.until ?? from
+  }
+  return pieces
+}
 
 /** What has changed, put into what was there. */
 export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
@@ -88,8 +111,8 @@ export function merged(before: RackOfBoard, delta: RackOfBoard): RackOfBoard {
     ...(before.stays.guest ? { guest: column('guest') } : {}),
     ...(before.stays.balance ? { balance: column('balance') } : {}),
   }
-  const { version, businessDate, housekeeping, doNotDisturb, blocks } = delta
-  return { ...before, version, businessDate, housekeeping, doNotDisturb, blocks, stays }
+  const { version, businessDate, housekeeping, doNotDisturb, blocks, parts } = delta
+  return { ...before, version, businessDate, housekeeping, doNotDisturb, blocks, parts, stays }
 }
 
 export type BarState = 'departed' | 'inHouse' | 'dueOut' | 'overdue' | 'dueIn' | 'needsAction' | 'late' | 'option' | 'confirmed'
@@ -183,7 +206,9 @@ export function rowsOf(
   for (const stay of stays) {
     if (!matches(stay)) continue
     if (stay.unit === null) without.push(stay)
-    else byUnit.set(stay.unit, [...(byUnit.get(stay.unit) ?? []), stay])
+    else
+      for (const piece of piecesOf(stay, rack.parts))
+        if (piece.unit !== null) byUnit.set(piece.unit, [...(byUnit.get(piece.unit) ?? []), piece])
   }
   const rows: Row[] = lanesOf(without.filter(({ status }) => status !== 'CheckedOut')).map((lane, place) => ({
     kind: 'lane',
@@ -272,7 +297,7 @@ export function shifted(
 }
 
 /** What of a stay may be pulled: in house only the end and, for another unit, the whole; what is over stays. */
-export function gripsOf({ status }: Pick<Stay, 'status'>): readonly Grip[] {
-  if (status === 'CheckedOut') return []
+export function gripsOf({ status, isSplit }: Pick<Stay, 'status' | 'isSplit'>): readonly Grip[] {
+  if (status === 'CheckedOut' || isSplit) return []
   return status === 'CheckedIn' ? ['whole', 'end'] : ['whole', 'start', 'end']
 }

@@ -35,7 +35,7 @@ export function stayAt(rows: readonly Row[], cursor: Cursor | undefined, from: s
   const row = cursor && rows[cursor.row]
   if (!row || row.kind === 'group' || row.kind === 'block') return undefined
   const date = addDays(from, cursor.day)
-  return row.stays.find(({ arrival, departure }) => arrival <= date && date < departure)
+  return row.stays.find(({ arrival, departure, shown }) => (shown?.from ?? arrival) <= date && date < (shown?.until ?? departure))
 }
 
 const isHeading = (row: Row | undefined): boolean => row?.kind === 'group' || row?.kind === 'block'

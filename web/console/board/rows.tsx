@@ -1,5 +1,17 @@
 /** Rows of the board: the days, a group with what is left to sell, a unit with its stays and closures. */
-import { Bed, Check, ChevronDown, ChevronRight, CircleAlert, Clock, LogIn, LogOut, Users, Wrench } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Bed,
+  Check,
+  ChevronDown,
+  ChevronRight,
+  CircleAlert,
+  Clock,
+  LogIn,
+  LogOut,
+  Users,
+  Wrench,
+} from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { addDays, weekday } from '../days.ts'
 import { dayText, monthText, t, tOf, weekdayLetter } from '../words.ts'
@@ -137,7 +149,7 @@ export const RowOfBoard = memo(
         {row.kind === 'unit' && <Closures unit={row.unit} rack={rack} dayWidth={dayWidth} />}
         {row.stays.map((stay) => (
           <BarOfStay
-            key={stay.id}
+            key={`${stay.id}${stay.shown?.from ?? ''}`}
             stay={stay}
             row={row}
             rack={rack}
@@ -205,7 +217,8 @@ interface BarProps {
 
 function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
   const { from, days, businessDate } = rack
-  const place = barOf(stay.arrival, stay.departure, from, days, dayWidth)
+  const nights = stay.shown ?? { from: stay.arrival, until: stay.departure }
+  const place = barOf(nights.from, nights.until, from, days, dayWidth)
   if (!place) return null
   const unit = row.kind === 'unit' ? rack.units[row.unit]?.code : undefined
   const housekeeping = row.kind === 'unit' ? rack.housekeeping[row.unit] : undefined
@@ -222,16 +235,21 @@ function BarOfStay({ stay, row, rack, dayWidth, marks }: BarProps) {
       data-stay={stay.id}
       className={`bar ${state} ${pulls} ${cut} ${marks}`}
       style={{ insetInlineStart: place.start, width: place.width }}
-      aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(stay.arrival)} – ${dayText(stay.departure)}, ${tOf('bar', state)}${due}`}
+      aria-label={`${name}, ${unit ?? t('board.unassigned')}, ${dayText(nights.from)} – ${dayText(nights.until)}, ${tOf('bar', state)}${stay.isSplit ? `, ${t('board.part')}` : ''}${due}`}
     >
       {icons[state]}
       <span
         className="name"
         data-name={fitting(
           name,
-          place.width - (icons[state] ? 18 : 0) - (due === '' ? 0 : 20) - (state === 'needsAction' ? 16 : 0),
+          place.width -
+            (icons[state] ? 18 : 0) -
+            (stay.isSplit ? 16 : 0) -
+            (due === '' ? 0 : 20) -
+            (state === 'needsAction' ? 16 : 0),
         )}
       />
+      {stay.isSplit && <ArrowLeftRight size={12} />}
       {state === 'needsAction' && <Bed size={12} />}
       {stay.balance === 'due' && (
         <span className="due" aria-hidden="true">

@@ -1,5 +1,19 @@
 /** What can be done with a stay: every action with its key, and the reason where the state forbids it. */
-import { ArrowLeftRight, Ban, CalendarRange, Check, Clock, Euro, LogIn, LogOut, Pencil, Undo2, UserX, Wallet } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Ban,
+  CalendarRange,
+  Check,
+  Clock,
+  Euro,
+  LogIn,
+  LogOut,
+  Pencil,
+  SplitSquareHorizontal,
+  Undo2,
+  UserX,
+  Wallet,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
@@ -16,10 +30,11 @@ import { Extend } from './extend.tsx'
 import { PostCharge } from './post-charge.tsx'
 import type { StayShown } from './stay.ts'
 import { TakePayment } from './take-payment.tsx'
+import { Units } from './units.tsx'
 
 export { useReservation } from './stay.ts'
 
-type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment'
+type ActionName = NonNullable<Reservation['allowedActions']>[number]['action'] | 'charge' | 'payment' | 'units'
 
 interface Action {
   readonly name: ActionName
@@ -52,7 +67,13 @@ export function actionsOf(reservation: Reservation): readonly Action[] {
   }))
   const isLive = !['Cancelled', 'Expired', 'NoShow'].includes(status)
   const reason = isLive ? undefined : t('action.over')
-  return [...own, { name: 'charge', reason }, { name: 'payment', reason }]
+  const isAhead = ['Option', 'Confirmed', 'CheckedIn'].includes(status)
+  return [
+    ...own,
+    { name: 'units', reason: isAhead ? undefined : t('action.over') },
+    { name: 'charge', reason },
+    { name: 'payment', reason },
+  ]
 }
 
 const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; key?: string; permission?: string }>>> = {
@@ -62,6 +83,7 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   amend: { word: 'action.amend', icon: <Pencil size={16} />, key: 'e' },
   adjustStay: { word: 'action.extend', icon: <CalendarRange size={16} />, key: 'x' },
   changeUnit: { word: 'action.move', icon: <ArrowLeftRight size={16} />, key: 'm' },
+  units: { word: 'action.units', icon: <SplitSquareHorizontal size={16} />, key: 'u' },
   charge: { word: 'action.charge', icon: <Euro size={16} />, key: 'c', permission: 'folio.manage' },
   payment: { word: 'action.payment', icon: <Wallet size={16} />, key: 'p', permission: 'folio.manage' },
   undoCheckIn: { word: 'action.undoCheckIn', icon: <Undo2 size={16} /> },
@@ -70,7 +92,7 @@ const shown: Readonly<Partial<Record<ActionName, { word: Word; icon: ReactNode; 
   reinstate: { word: 'action.reinstate', icon: <Clock size={16} /> },
 }
 
-type Opened = 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel'
+type Opened = 'checkIn' | 'checkOut' | 'amend' | 'adjustStay' | 'charge' | 'payment' | 'cancel' | 'units'
 const dialogs: ReadonlySet<string> = new Set<Opened>([
   'checkIn',
   'checkOut',
@@ -79,6 +101,7 @@ const dialogs: ReadonlySet<string> = new Set<Opened>([
   'charge',
   'payment',
   'cancel',
+  'units',
 ])
 
 interface Props {
@@ -146,6 +169,7 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
       {opened === 'adjustStay' && <Extend stay={stay} onClose={close} />}
       {opened === 'charge' && <PostCharge stay={stay} onClose={close} />}
       {opened === 'payment' && <TakePayment stay={stay} onClose={close} />}
+      {opened === 'units' && <Units stay={stay} onClose={close} />}
       {opened === 'cancel' && <Cancel stay={stay} onClose={close} />}
     </>
   )

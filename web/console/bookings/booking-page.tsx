@@ -19,6 +19,7 @@ import { Notes } from './notes.tsx'
 import { People } from './people.tsx'
 import { type StayShown, useReservation } from './stay.ts'
 import { Tasks } from './tasks.tsx'
+import { useUnitsOfStay } from './units.tsx'
 import { Wallets } from './wallets.tsx'
 import './bookings.css'
 
@@ -141,6 +142,8 @@ function Facts({ stay: { reservation, unitCode, unitTypeName, planName } }: { st
 
 function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode: string | undefined }) {
   const { establishment } = useSession()
+  const { data: units } = useUnitsOfStay(reservation.id)
+  const unitOf = (night: string) => units?.parts.find(({ from, until }) => from <= night && night < until)?.unitCode ?? unitCode
   const today = establishment.currentBusinessDate ?? ''
   return (
     <section className="card">
@@ -166,7 +169,7 @@ function Nights({ reservation, unitCode }: { reservation: Reservation; unitCode:
                 <td>
                   {dayText(night)} {night === today && <Tag tone="accent">{t('tonight')}</Tag>}
                 </td>
-                <td>{unitCode ?? ''}</td>
+                <td>{unitOf(night) ?? ''}</td>
                 <td className="number">{money(priceCents)}</td>
                 <td className="secondary">
                   {held ? (night < today ? t('nights.posted') : t('nights.ahead')) : t('nights.released')}

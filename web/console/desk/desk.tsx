@@ -16,11 +16,12 @@ import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { longDay, money, t, tOf } from '../words.ts'
+import { Moves } from './moves.tsx'
 import '../bookings/bookings.css'
 import './desk.css'
 
-type Tab = 'arrivals' | 'departures' | 'inHouse'
-const tabs: readonly Tab[] = ['arrivals', 'departures', 'inHouse']
+type Tab = 'arrivals' | 'departures' | 'inHouse' | 'moves'
+const tabs: readonly Tab[] = ['arrivals', 'departures', 'inHouse', 'moves']
 
 export function Desk() {
   const { establishment, may } = useSession()
@@ -37,12 +38,13 @@ export function Desk() {
     setAt(0)
     setSearch({ tab: wanted }, { replace: true })
   }
-  const lines = desk?.[tab] ?? []
+  const lines = tab === 'moves' ? [] : (desk?.[tab] ?? [])
   const chosen = lines[Math.min(at, lines.length - 1)]
   useKeys('nav.desk', [
     { keys: '1', word: 'desk.arrivals', run: () => show('arrivals') },
     { keys: '2', word: 'desk.departures', run: () => show('departures') },
     { keys: '3', word: 'desk.inHouse', run: () => show('inHouse') },
+    { keys: '4', word: 'desk.moves', run: () => show('moves') },
     { keys: 'j', word: 'keys.nextRow', run: () => setAt(Math.min(at + 1, lines.length - 1)) },
     { keys: 'k', word: 'keys.previousRow', run: () => setAt(Math.max(at - 1, 0)) },
     { keys: 'enter', word: 'keys.open', run: () => chosen && go(`/bookings/${chosen.id}`) },
@@ -102,14 +104,18 @@ export function Desk() {
           </div>
           {tab === 'departures' && may('reservation.manage') && <CheckOutSettled lines={lines} date={desk.date} />}
           <div id="lines" role="tabpanel" aria-labelledby={`tab-${tab}`} className="scrolling">
-            <Lines
-              lines={lines}
-              tab={tab}
-              desk={desk}
-              chosen={chosen?.id}
-              onCheckIn={(id) => setOpened({ id, what: 'checkIn' })}
-              onCheckOut={(id) => setOpened({ id, what: 'checkOut' })}
-            />
+            {tab === 'moves' ? (
+              <Moves moves={desk.moves} />
+            ) : (
+              <Lines
+                lines={lines}
+                tab={tab}
+                desk={desk}
+                chosen={chosen?.id}
+                onCheckIn={(id) => setOpened({ id, what: 'checkIn' })}
+                onCheckOut={(id) => setOpened({ id, what: 'checkOut' })}
+              />
+            )}
           </div>
         </section>
         <Now desk={desk} />
@@ -277,6 +283,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   GUEST_NOT_ARRIVED: '/end-of-day',
   DAY_NOT_CLOSED: '/end-of-day',
   OPTION_EXPIRES: '/bookings?status=Option',
+  MOVE_DUE: '/desk?tab=moves',
 }
 
 /** What needs somebody, the most pressing first. */
