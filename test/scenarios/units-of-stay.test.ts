@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { type Establishment, must, openWorld, type World } from '../world.ts'
 
+const byValue = (one: unknown, other: unknown): number => (String(one) < String(other) ? -1 : 1)
+
 describe('a stay in several units', () => {
   let world: World
   before(async () => {
@@ -229,9 +231,9 @@ describe('a stay in several units', () => {
         plan(one, [{ unitId: a }, { unitId: c, from: june(first + 2) }]),
         plan(other, [{ unitId: b }, { unitId: c, from: june(first + 2) }]),
       ])
-      assert.deepEqual(answers.map(({ status }) => status).toSorted(), [200, 409])
+      assert.deepEqual(answers.map(({ status }) => status).toSorted(byValue), [200, 409])
       const counts = [(await nights(one)).length, (await nights(other)).length]
-      assert.deepEqual(counts.toSorted(), [0, 4])
+      assert.deepEqual(counts.toSorted(byValue), [0, 4])
     }
   })
 })

@@ -13,6 +13,7 @@ type Query =
   | 'guest'
   | 'guests'
   | 'stay-guests'
+  | 'attachments'
   | 'history'
   | 'establishments'
   | 'units'
@@ -94,6 +95,8 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'guest.unmerged': ofGuest,
   'guest.anonymized': ofGuest,
   'stay_guest.added': ['stay-guests'],
+  'attachment.added': ['attachments'],
+  'attachment.removed': ['attachments'],
   'stay_guest.changed': ['stay-guests'],
   'stay_guest.arrived': ['stay-guests'],
   'stay_guest.left': ['stay-guests'],

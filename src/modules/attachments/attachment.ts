@@ -40,7 +40,10 @@ export const Attachment = component(
   }),
 )
 
-export const presentAttachment = ({ establishmentId: _, ...shown }: AttachmentRow): Static<typeof Attachment> => shown
+export function presentAttachment(row: AttachmentRow): Static<typeof Attachment> {
+  const { establishmentId: _, ...shown } = row
+  return shown
+}
 
 export const attachmentExample: Static<typeof Attachment> = {
   id: exampleId.attachment,

@@ -137,10 +137,10 @@ export const Upload = component(
 export type Upload = Static<typeof Upload>
 export const UploadBegun = component('UploadBegun', closed({ upload: Upload, send: way }))
 
-export const presentUpload = ({ store: _, status, ...shown }: UploadRow): Upload => ({
-  ...shown,
-  status: status === 'awaiting' ? status : 'complete',
-})
+export function presentUpload(row: UploadRow): Upload {
+  const { store: _, status, ...shown } = row
+  return { ...shown, status: status === 'awaiting' ? status : 'complete' }
+}
 
 export const uploadExample: Upload = {
   id: exampleId.upload,

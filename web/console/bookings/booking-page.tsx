@@ -11,6 +11,7 @@ import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, momentText, money, t, tOf } from '../words.ts'
 import { actionsOf, StayActions } from './actions.tsx'
+import { Attachments } from './attachments.tsx'
 import { FolioCard } from './folio.tsx'
 import { Holds } from './holds.tsx'
 import { Invoices } from './invoices.tsx'
@@ -76,6 +77,7 @@ export function BookingPage({ id }: { id: string }) {
           {may('incidentals.read') && <Holds reservation={reservation} />}
           {may('cashless.read') && <Wallets id={id} />}
           <Notes reservation={reservation} />
+          {may('guest.read') && <Attachments reservation={reservation} />}
           <Tasks reservation={reservation} />
         </div>
         <div className="stack">

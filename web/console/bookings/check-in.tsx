@@ -49,7 +49,7 @@ export function CheckIn({ stay, onClose }: { stay: StayShown; onClose: () => voi
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const isDone = await writing.run(async (key) => {
-      await api.checkIn({ id, ...(unitId === '' ? {} : { unitId }) }, key())
+      await api.checkIn({ id, ...(unitId === '' || unitId === reservation.unitId ? {} : { unitId }) }, key())
     })
     if (!isDone) return
     say(t('done.checkIn', { guest }), async () => {

@@ -1,6 +1,6 @@
 /** Who sleeps in a stay: added, registered with a document, and signed for on the screen; the form to print where somebody signs on paper. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { FileText, PenLine, UserPlus } from 'lucide-react'
+import { Camera, FileText, PenLine, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { api, type Reservation, type StayGuest } from '../call.ts'
@@ -10,10 +10,11 @@ import { Tag } from '../parts/tag.tsx'
 import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { t } from '../words.ts'
+import { PhotoOfDocument, useAttachments } from './attachments.tsx'
 import { AddPerson, NoteDocument, SignForm } from './person-dialogs.tsx'
 import type { StayShown } from './stay.ts'
 
-type Opened = { readonly what: 'add' } | { readonly what: 'document' | 'sign'; readonly person: StayGuest }
+type Opened = { readonly what: 'add' } | { readonly what: 'document' | 'photo' | 'sign'; readonly person: StayGuest }
 
 const isOver = ({ status }: Reservation): boolean => ['Cancelled', 'Expired', 'NoShow', 'CheckedOut'].includes(status)
 
@@ -23,6 +24,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
   const queries = useQueryClient()
   const [opened, setOpened] = useState<Opened>()
   const { data: people } = useQuery({ queryKey: ['stay-guests', id], queryFn: () => api.listStayGuests({ id }), retry: false })
+  const { data: files } = useAttachments(id, may('guest.read'))
   const persons = reservation.adults + reservation.children
   const canWrite = may('reservation.manage') && may('guest.read') && !isOver(reservation)
   const registerBooker = async () => {
@@ -50,11 +52,17 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
               <Tag tone="ok">{t('guests.signed')}</Tag>
             )}
             {may('guest.read') && <HasDocument guestId={person.guestId} />}
+            {files?.some(({ stayGuestId }) => stayGuestId === person.id) && <Tag tone="ok">{t('people.hasPhoto')}</Tag>}
             {canWrite && (
               <span className="buttons">
                 {may('guest.create') && (
                   <Button icon={<FileText size={14} />} onClick={() => setOpened({ what: 'document', person })}>
                     {t('people.document')}
+                  </Button>
+                )}
+                {may('upload.manage') && (
+                  <Button icon={<Camera size={14} />} onClick={() => setOpened({ what: 'photo', person })}>
+                    {t('people.photo')}
                   </Button>
                 )}
                 {may('upload.manage') && (
@@ -91,6 +99,7 @@ export function People({ stay: { reservation, guest } }: { stay: StayShown }) {
       </div>
       {opened?.what === 'add' && <AddPerson reservationId={id} onClose={close} />}
       {opened?.what === 'document' && <NoteDocument person={opened.person} onClose={close} />}
+      {opened?.what === 'photo' && <PhotoOfDocument person={opened.person} reservation={reservation} onClose={close} />}
       {opened?.what === 'sign' && <SignForm person={opened.person} reservation={reservation} onClose={close} />}
     </div>
   )

@@ -129,7 +129,7 @@ export function SignForm({ person, reservation, onClose }: SignProps) {
   const sign = async () => {
     if (!picture) return
     const isDone = await writing.run(async (key) => {
-      const signatureObjectKey = await upload(picture, reservation.establishmentId, key)
+      const { key: signatureObjectKey } = await upload(picture, reservation.establishmentId, key)
       await api.changeStayGuest({ id: person.id, signatureObjectKey })
     })
     if (!isDone) return
