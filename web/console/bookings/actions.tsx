@@ -17,8 +17,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { api, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { wordsOf } from '../parts/form.ts'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { useAct } from '../parts/form.ts'
 import { useSession } from '../session.tsx'
 import { useKeys } from '../shell/keys.ts'
 import { t, tOf, type Word } from '../words.ts'
@@ -116,23 +115,17 @@ export function StayActions({ stay, actions, onMove, isList = false }: Props) {
   const { may } = useSession()
   const [opened, setOpened] = useState<Opened>()
   const { id } = stay.reservation
-  const at = async (write: () => Promise<unknown>, text: string, undo?: () => Promise<void>) => {
-    try {
-      await write()
-      say(text, undo)
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
-  }
+  const act = useAct()
   const run = (name: ActionName) => {
     if (dialogs.has(name)) setOpened(name as Opened)
     else if (name === 'changeUnit') onMove?.()
-    else if (name === 'confirm') void at(() => api.confirmReservation({ id }), t('done.confirm'))
-    else if (name === 'undoCheckIn') void at(() => api.undoCheckIn({ id }), t('done.undoCheckIn'))
-    else if (name === 'reinstate') void at(() => api.reinstateReservation({ id }), t('done.reinstate'))
+    else if (name === 'confirm') void act(name, (key) => api.confirmReservation({ id }, key), t('done.confirm'))
+    else if (name === 'undoCheckIn') void act(name, (key) => api.undoCheckIn({ id }, key), t('done.undoCheckIn'))
+    else if (name === 'reinstate') void act(name, (key) => api.reinstateReservation({ id }, key), t('done.reinstate'))
     else if (name === 'markNoShow')
-      void at(
-        () => api.markNoShow({ id }),
+      void act(
+        name,
+        (key) => api.markNoShow({ id }, key),
         t('done.noShow'),
         async () => void (await api.reinstateReservation({ id })),
       )

@@ -146,13 +146,11 @@ export function PhotoOfDocument({
   const [photo, setPhoto] = useState<{ blob: Blob; address: string }>()
   const [problem, setProblem] = useState<string>()
   const take = async (file: File | undefined) => {
-    if (photo) URL.revokeObjectURL(photo.address)
     setPhoto(undefined)
     setProblem(undefined)
     if (!file) return
     try {
-      const blob = await smallPicture(file)
-      setPhoto({ blob, address: URL.createObjectURL(blob) })
+      setPhoto(await smallPicture(file))
     } catch {
       setProblem(t('attachments.noPicture'))
     }
@@ -164,7 +162,6 @@ export function PhotoOfDocument({
       await api.attachFile({ id: reservation.id, uploadId, kind: 'identity_document', stayGuestId: person.id }, key('attach'))
     })
     if (!isDone) return
-    URL.revokeObjectURL(photo.address)
     await queries.invalidateQueries({ queryKey: ['attachments', reservation.id] })
     say(t('done.attached'))
     onClose()

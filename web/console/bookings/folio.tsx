@@ -4,8 +4,7 @@ import { ArrowLeftRight, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Folio, type FolioEntry, type Reservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { wordsOf } from '../parts/form.ts'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { useAct } from '../parts/form.ts'
 import { useSession } from '../session.tsx'
 import { money, shortDay, t, tOf } from '../words.ts'
 
@@ -19,20 +18,17 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
   const [over, setOver] = useState<string>()
   const { data: folios } = useQuery({ queryKey: ['folios', id], queryFn: () => api.listFoliosOfReservation({ id }) })
   const canWrite = may('folio.manage')
-  const at = async (write: () => Promise<unknown>, text: string, undo?: () => Promise<void>) => {
-    try {
-      await write()
-      say(text, undo)
-      await queries.invalidateQueries({ queryKey: ['folios', id] })
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
+  const act = useAct()
+  const at = async (...wish: Parameters<typeof act>) => {
+    await act(...wish)
+    await queries.invalidateQueries({ queryKey: ['folios', id] })
   }
   const move = async (from: string, to: string, entryId: string) => {
     let moveId = ''
     await at(
-      async () => {
-        moveId = (await api.moveCharges({ id: from, toFolioId: to, entries: [{ entryId }] })).id
+      `move ${entryId} ${to}`,
+      async (key) => {
+        moveId = (await api.moveCharges({ id: from, toFolioId: to, entries: [{ entryId }] }, key)).id
       },
       t('done.moved'),
       async () => {
@@ -41,7 +37,11 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
     )
   }
   const reverse = (folio: Folio, entry: FolioEntry) =>
-    at(() => api.reverseEntry({ id: folio.id, entryId: entry.id, reason: t('undo') }), t('done.reversed', { label: entry.label }))
+    at(
+      `reverse ${entry.id}`,
+      (key) => api.reverseEntry({ id: folio.id, entryId: entry.id, reason: t('undo') }, key),
+      t('done.reversed', { label: entry.label }),
+    )
   return (
     <section className="card">
       <header>
@@ -53,7 +53,8 @@ export function FolioCard({ reservation }: { reservation: Reservation }) {
             icon={<Plus size={16} />}
             onClick={() =>
               void at(
-                () => api.openWindow({ id, name: t('folio.window', { number: (folios?.length ?? 1) + 1 }) }),
+                'window',
+                (key) => api.openWindow({ id, name: t('folio.window', { number: (folios?.length ?? 1) + 1 }) }, key),
                 t('done.window'),
               )
             }

@@ -26,9 +26,15 @@ const inWords = (parts: readonly Part[]): string =>
   parts.map(({ unitCode, from, until }) => `${unitCode} ${dayText(from)} – ${dayText(until)}`).join(', ')
 
 export function Units({ stay, onClose }: { stay: StayShown; onClose: () => void }) {
-  const { data, isFetching } = useUnitsOfStay(stay.reservation.id)
-  // What is free changes with every booking: never from what was read before.
-  return data && !isFetching ? <Parts stay={stay} units={data} onClose={onClose} /> : null
+  const { id } = stay.reservation
+  // Read once, as the dialog is opened: what others change meanwhile does not take away what is typed.
+  const { data } = useQuery({
+    queryKey: ['units-proposed', id],
+    queryFn: () => api.getUnitsOfStay({ id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+  return data ? <Parts stay={stay} units={data} onClose={onClose} /> : null
 }
 
 function Parts({ stay, units, onClose }: { stay: StayShown; units: UnitsOfStay; onClose: () => void }) {

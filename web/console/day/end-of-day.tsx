@@ -8,9 +8,8 @@ import { Extend } from '../bookings/extend.tsx'
 import { useReservation } from '../bookings/stay.ts'
 import { api, type EndOfDay as DayClosed, type StayLine } from '../call.ts'
 import { Button } from '../parts/button.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { Notice } from '../parts/tag.tsx'
-import { say, sayProblem } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, longDay, money, t } from '../words.ts'
 import '../bookings/bookings.css'
@@ -209,17 +208,9 @@ const Name = ({ line }: { line: Shown }) => (
   </span>
 )
 
-async function at(write: () => Promise<unknown>, text: string, undo?: () => Promise<void>): Promise<void> {
-  try {
-    await write()
-    say(text, undo)
-  } catch (error) {
-    sayProblem(wordsOf(error))
-  }
-}
-
 function Late({ line }: { line: Shown }) {
   const { may } = useSession()
+  const act = useAct()
   const { id } = line
   if (!may('reservation.manage'))
     return (
@@ -233,8 +224,9 @@ function Late({ line }: { line: Shown }) {
       <span className="buttons">
         <Button
           onClick={() =>
-            void at(
-              () => api.checkIn({ id }),
+            void act(
+              'checkIn',
+              (key) => api.checkIn({ id }, key),
               t('done.checkIn', { guest: line.guestName ?? '' }),
               async () => void (await api.undoCheckIn({ id })),
             )
@@ -244,8 +236,9 @@ function Late({ line }: { line: Shown }) {
         </Button>
         <Button
           onClick={() =>
-            void at(
-              () => api.markNoShow({ id }),
+            void act(
+              'noShow',
+              (key) => api.markNoShow({ id }, key),
               t('done.noShow'),
               async () => void (await api.reinstateReservation({ id })),
             )
@@ -275,8 +268,9 @@ function Overdue({ line }: { line: StayLine }) {
 }
 
 function MarkClean({ unitId }: { unitId: string }) {
+  const act = useAct()
   return (
-    <Button onClick={() => void at(() => api.setUnitStatus({ id: unitId, status: 'clean' }), t('done.clean'))}>
+    <Button onClick={() => void act('clean', () => api.setUnitStatus({ id: unitId, status: 'clean' }), t('done.clean'))}>
       {t('day.clean')}
     </Button>
   )
@@ -286,12 +280,17 @@ function MarkClean({ unitId }: { unitId: string }) {
 function Result({ closed, onUndone }: { closed: DayClosed; onUndone: () => void }) {
   const queries = useQueryClient()
   const { establishment } = useSession()
+  const act = useAct()
   const undo = () =>
-    at(async () => {
-      await api.undoCloseDay({ id: establishment.id, businessDate: closed.businessDate, reason: t('undo') })
-      onUndone()
-      await queries.invalidateQueries()
-    }, t('toast.undone'))
+    act(
+      'undo',
+      async (key) => {
+        await api.undoCloseDay({ id: establishment.id, businessDate: closed.businessDate, reason: t('undo') }, key)
+        onUndone()
+        await queries.invalidateQueries()
+      },
+      t('toast.undone'),
+    )
   return (
     <section className="card inside stack">
       <Notice tone="ok" title={t('day.done', { date: dayText(closed.businessDate) })} />

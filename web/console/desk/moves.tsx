@@ -39,7 +39,7 @@ function MoveLine({ move: { reservationId: id, guestName, fromUnit, toUnit, isDo
   const guest = guestName ?? t('board.guest')
   const carryOut = async () => {
     if (await writing.run(async (key) => void (await api.changeUnit({ id, targetUnitId: toUnit.id }, key()))))
-      say(t('done.moved', { guest, unit: toUnit.code }))
+      say(t('done.hasMoved', { guest, unit: toUnit.code }))
   }
   return (
     <tr className={isDone ? 'gone' : ''}>

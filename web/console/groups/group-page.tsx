@@ -7,10 +7,10 @@ import { useUnitTypes } from '../bookings/stay.ts'
 import { api, type Block, type ListedReservation } from '../call.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
-import { useWriting, wordsOf } from '../parts/form.ts'
+import { useAct, useWriting, wordsOf } from '../parts/form.ts'
 import { OneByOne } from '../parts/one-by-one.tsx'
 import { Notice, Tag } from '../parts/tag.tsx'
-import { say, sayProblem } from '../parts/toast.tsx'
+import { say } from '../parts/toast.tsx'
 import { useSession } from '../session.tsx'
 import { dayText, money, shortDay, t, tOf } from '../words.ts'
 import '../bookings/bookings.css'
@@ -53,20 +53,16 @@ export function GroupPage({ id }: { id: string }) {
 function GroupActions({ block }: { block: Block }) {
   const [isAsked, setAsked] = useState(false)
   const queries = useQueryClient()
-  const at = async (write: () => Promise<unknown>, text: string) => {
-    try {
-      await write()
-      say(text)
-      await queries.invalidateQueries({ queryKey: ['blocks'] })
-    } catch (error) {
-      sayProblem(wordsOf(error))
-    }
+  const act = useAct()
+  const at = async (...wish: Parameters<typeof act>) => {
+    await act(...wish)
+    await queries.invalidateQueries({ queryKey: ['blocks'] })
   }
   const { id } = block
   return (
     <span className="buttons">
       {block.status === 'Tentative' && (
-        <Button onClick={() => void at(() => api.changeBlock({ id, status: 'Definite' }), t('done.confirm'))}>
+        <Button onClick={() => void at('definite', () => api.changeBlock({ id, status: 'Definite' }), t('done.confirm'))}>
           {t('action.confirm')}
         </Button>
       )}
@@ -74,6 +70,7 @@ function GroupActions({ block }: { block: Block }) {
         <Button
           onClick={() =>
             void at(
+              'masterFolio',
               () => api.setMasterFolio({ id, name: block.name, chargeTypes: ['accommodation', 'tourist_tax'] }),
               t('done.saved'),
             )
@@ -96,7 +93,7 @@ function GroupActions({ block }: { block: Block }) {
               kind="main"
               onClick={() => {
                 setAsked(false)
-                void at(() => api.releaseBlock({ id }), t('done.released'))
+                void at('release', (key) => api.releaseBlock({ id }, key), t('done.released'))
               }}
             >
               {t('groups.release')}

@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import { refusalOf } from '../call.ts'
 import { t, tOf } from '../words.ts'
+import { say, sayProblem } from './toast.tsx'
 
 export interface Writing {
   readonly isBusy: boolean
@@ -61,4 +62,25 @@ export function useWriting(): Writing {
     }
   }, [])
   return { isBusy, problem: refusal?.problem, code: refusal?.code, run, forget: () => setRefusal(undefined) }
+}
+
+/** What a press of a button without a form writes, said at the foot of the screen; a second press while it is under way is the same wish. */
+export function useAct(): (
+  name: string,
+  write: (key: { idempotencyKey: string }) => Promise<unknown>,
+  text: string,
+  undo?: () => Promise<void>,
+) => Promise<void> {
+  const { run } = useWriting()
+  return async (name, write, text, undo) => {
+    const isDone = await run(async (key) => {
+      try {
+        await write(key(name))
+      } catch (error) {
+        sayProblem(wordsOf(error))
+        throw error
+      }
+    })
+    if (isDone) say(text, undo)
+  }
 }

@@ -2,8 +2,8 @@
 
 const longestSide = 2_000
 
-/** A JPEG of the same picture. @throws where the browser cannot read the file as a picture */
-export async function smallPicture(file: Blob): Promise<Blob> {
+/** A JPEG of the same picture, and an address that shows it. @throws where the browser cannot read the file as a picture */
+export async function smallPicture(file: Blob): Promise<{ blob: Blob; address: string }> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')
@@ -11,7 +11,10 @@ export async function smallPicture(file: Blob): Promise<Blob> {
   canvas.height = Math.round(picture.height * scale)
   canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
   picture.close()
-  return await new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the picture could not be written'))), 'image/jpeg', 0.85)
+  const address = canvas.toDataURL('image/jpeg', 0.85)
+  const blob = await new Promise<Blob | null>((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', 0.85)
   })
+  if (!blob) throw new Error('the picture could not be written')
+  return { blob, address }
 }

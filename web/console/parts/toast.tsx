@@ -1,6 +1,6 @@
 /** What was done, said at the foot of the screen, with Undo where the journal can take it back; Ctrl-Z does the same. */
 import { Check, CircleAlert, Undo2 } from 'lucide-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { t } from '../words.ts'
 import { Button } from './button.tsx'
 import './toast.css'
@@ -67,8 +67,16 @@ export function Toasts() {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [])
+  const place = useRef<HTMLDivElement>(null)
+  // Above a dialog too: what is shown last in the top layer lies over what is there.
+  useEffect(() => {
+    const element = place.current
+    if (!element?.showPopover) return
+    if (element.matches(':popover-open')) element.hidePopover()
+    element.showPopover()
+  }, [shown])
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <div ref={place} className="toasts" popover="manual" role="status" aria-live="polite">
       {shown.map((toast) => (
         <div key={toast.id} className={`toast ${toast.isProblem ? 'bad' : ''}`}>
           {toast.isProblem ? <CircleAlert size={16} /> : <Check size={16} />}

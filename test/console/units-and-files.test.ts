@@ -1,0 +1,179 @@
+/** At the console: a stay that no unit is free for throughout, from the plan to the move; and the files of a stay. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { noBrowser, openChromium, openScreens, type Screens, signIn } from './screens.ts'
+
+const said = (page: Page, text: string | RegExp) => page.locator('.toasts').getByText(text).first().waitFor()
+const dialog = (page: Page): Locator => page.getByRole('dialog').last()
+/** A picture of one pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+describe('units part by part, and files, at the console', { skip: noBrowser }, () => {
+  let world: World
+  let house: Establishment
+  let browser: Browser
+  let person: { email: string; password: string }
+  before(async () => {
+    world = await openWorld()
+    house = await world.establishment({ units: 2 })
+    person = await world.person({ email: 'desk@miramar.example', name: 'Camille Moreau', grants: [{ role: 'manager' }] })
+    browser = await openChromium()
+  })
+  after(async () => {
+    await browser?.close()
+    await world.close()
+  })
+  const window = async (): Promise<Screens> => {
+    const screens = await openScreens(browser)
+    await signIn(screens.page, world, person)
+    return screens
+  }
+  const take = async (unit: number, arrival: string, departure: string) => {
+    const stay = must(await world.book(house, { arrival, departure })).data
+    must(await world.manager.post(`/v1/reservations/${stay.id}/assign-unit`, { unitId: house.unitIds[unit] }))
+  }
+
+  test('no unit is free throughout: the fewest moves are taken over by keyboard, shown on the board, undone, and the move is carried out at the desk', async () => {
+    await take(0, '2026-06-02', '2026-06-04')
+    await take(1, '2026-06-01', '2026-06-02')
+    const { id } = must(
+      await world.book(house, {
+        arrival: '2026-06-01',
+        departure: '2026-06-04',
+        guest: { firstName: 'Grace', lastName: 'Hopper' },
+      }),
+    ).data
+    const codes = (
+      await world.query<{ code: string }>('select code from unit where id = any($1) order by code', [house.unitIds])
+    ).map(({ code }) => code)
+    const { page, context, complaints } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('heading', { name: 'Grace Hopper' }).waitFor()
+    await page.keyboard.press('u')
+    await dialog(page)
+      .getByText(/Fewest moves/)
+      .waitFor()
+    // The proposal stands in the fields already: the focus is in the first, Enter saves it.
+    await page.locator('dialog select').nth(1).waitFor()
+    await dialog(page).getByRole('button', { name: 'Save these units' }).focus()
+    await page.keyboard.press('Enter')
+    await said(page, /Grace Hopper: /)
+    const unitOf = (night: number) => page.locator('section.card .table tbody tr').nth(night).locator('td').nth(1)
+    await unitOf(1).getByText(codes[1] as string, { exact: true }).waitFor()
+    await unitOf(0).getByText(codes[0] as string, { exact: true }).waitFor()
+    await unitOf(2).getByText(codes[1] as string, { exact: true }).waitFor()
+    await page.goto(`${world.url}/board?from=2026-06-01&days=7`)
+    const parts = page.locator(`[data-stay="${id}"]`)
+    await parts.nth(1).waitFor()
+    assert.equal(await parts.count(), 2)
+    assert.match((await parts.first().getAttribute('aria-label')) ?? '', /in several units/)
+    must(await world.manager.post(`/v1/reservations/${id}/check-in`))
+    must(await world.endOfDay(house.id))
+    await page.goto(`${world.url}/desk`)
+    await page.getByRole('heading', { name: 'Desk' }).waitFor()
+    await page.keyboard.press('4')
+    await page
+      .getByRole('row', { name: /Grace Hopper/ })
+      .getByRole('button', { name: 'Has moved' })
+      .click()
+    await said(page, /Grace Hopper is in/)
+    await page
+      .getByRole('row', { name: /Grace Hopper/ })
+      .getByText('Done')
+      .waitFor()
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, house.unitIds[1])
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+
+  test('a unit is chosen by hand; what is taken meanwhile is refused in words, and what was typed stays; undo gives it back', async () => {
+    const { id } = must(
+      await world.book(house, {
+        arrival: '2026-06-10',
+        departure: '2026-06-14',
+        guest: { firstName: 'Katherine', lastName: 'Johnson' },
+      }),
+    ).data
+    const { page, context, complaints } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: /Units, part by part/ }).click()
+    await dialog(page).getByRole('button', { name: 'Add a move' }).click()
+    await dialog(page).getByLabel('Moves on').fill('2026-06-12')
+    const second = page.locator('dialog select').nth(1)
+    await second.locator('option').nth(2).waitFor({ state: 'attached' })
+    const [, other] = house.unitIds as [string, string]
+    await second.selectOption(other)
+    await take(1, '2026-06-12', '2026-06-13')
+    await dialog(page).getByRole('button', { name: 'Save these units' }).click()
+    await dialog(page)
+      .locator('.notice.bad')
+      .first()
+      .waitFor()
+    assert.equal(await dialog(page).getByLabel('Moves on').inputValue(), '2026-06-12')
+    await dialog(page).getByLabel('Moves on').fill('2026-06-13')
+    await dialog(page).getByRole('button', { name: 'Save these units' }).click()
+    await said(page, /Katherine Johnson: /)
+    await page.keyboard.press('Control+z')
+    await said(page, /taken back|undone/i)
+    assert.equal(must(await world.manager.get(`/v1/reservations/${id}`)).data.unitId, undefined)
+    assert.deepEqual(
+      complaints.filter((each) => !each.includes('409')),
+      [],
+    )
+    await context.close()
+  })
+
+  test('a letter is attached, opened and removed; the photo of a document is taken at check-in', async () => {
+    const { id } = must(
+      await world.book(house, {
+        arrival: '2026-06-20',
+        departure: '2026-06-22',
+        guest: { firstName: 'Mary', lastName: 'Jackson' },
+      }),
+    ).data
+    const { page, context, complaints } = await window()
+    await page.goto(`${world.url}/bookings/${id}`)
+    await page.getByRole('button', { name: 'Add a file' }).click()
+    await dialog(page)
+      .getByLabel('File', { exact: true })
+      .setInputFiles({ name: 'voucher.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') })
+    await dialog(page).getByRole('button', { name: 'Add a file' }).click()
+    await said(page, 'The file was added.')
+    const link = page.getByRole('link', { name: 'voucher.pdf' })
+    const address = await link.getAttribute('href')
+    const answer = await page.request.get(`${world.url}${address}`)
+    assert.deepEqual([answer.status(), answer.headers()['content-type']], [200, 'application/pdf'])
+    await page.getByRole('button', { name: 'Mary Jackson stays' }).click()
+    await page.getByRole('button', { name: 'Photo of document' }).click()
+    await dialog(page)
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'card.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await dialog(page).getByText('This file cannot be read as a picture.').waitFor()
+    await dialog(page)
+      .getByLabel('Photo', { exact: true })
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: pixel })
+    await dialog(page).getByRole('img').waitFor()
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await said(page, 'The file was added.')
+    await page.locator('.person', { hasText: 'Mary Jackson' }).getByText('Photo', { exact: true }).waitFor()
+    const files = must(await world.manager.get(`/v1/reservations/${id}/attachments`)).data
+    assert.deepEqual(
+      files.map(({ kind, contentType }: { kind: string; contentType: string }) => [kind, contentType]),
+      [
+        ['other', 'application/pdf'],
+        ['identity_document', 'image/jpeg'],
+      ],
+    )
+    await page.locator('.person', { hasText: 'voucher.pdf' }).getByRole('button', { name: 'Remove' }).click()
+    await dialog(page).getByRole('button', { name: 'Remove' }).click()
+    await said(page, 'The file was removed.')
+    await link.waitFor({ state: 'detached' })
+    assert.deepEqual(complaints, [])
+    await context.close()
+  })
+})
