@@ -115,6 +115,9 @@ describe('the board', () => {
     assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22' }, false), 'needsAction')
     assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22', unit: null }), 'needsAction')
     assert.equal(state({ status: 'Confirmed', arrival: '2026-11-24' }), 'confirmed')
+    const later = { shown: { from: '2026-11-24', until: '2026-11-26' } }
+    assert.equal(state({ status: 'Confirmed', arrival: '2026-11-22', departure: '2026-11-26', ...later }), 'confirmed')
+    assert.equal(state({ departure: '2026-11-21', shown: { from: '2026-11-18', until: '2026-11-20' } }), 'inHouse')
   })
 
   test('moved and pulled: never less than a night', () => {

@@ -122,6 +122,11 @@ export function stateOf(stay: Stay, businessDate: string | null, unitIsReady: bo
   const today = businessDate ?? ''
   if (stay.status === 'CheckedOut') return 'departed'
   if (stay.status === 'Option') return 'option'
+  // Of a stay in several units the first part arrives and the last one leaves; those between ask for nothing.
+  const isFirst = stay.shown === undefined || stay.shown.from === stay.arrival
+  const isLast = stay.shown === undefined || stay.shown.until === stay.departure
+  if (stay.status === 'CheckedIn' && !isLast) return 'inHouse'
+  if (stay.status === 'Confirmed' && !isFirst) return 'confirmed'
   if (stay.status === 'CheckedIn') return stay.departure < today ? 'overdue' : stay.departure === today ? 'dueOut' : 'inHouse'
   if (stay.arrival < today) return 'late'
   if (stay.arrival === today) return stay.unit !== null && unitIsReady ? 'dueIn' : 'needsAction'
