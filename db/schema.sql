@@ -211,7 +211,7 @@ CREATE UNIQUE INDEX attachment_of_upload ON innkeep.attachment USING btree (tena
 policy steward_expires for delete to innkeep_steward using (kind = 'identity_document'::text) check -;
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
-grant delete, insert, select to innkeep_service;
+grant delete, insert, select, update to innkeep_service;
 grant delete, select to innkeep_steward;
 
 create table audit_entry (
@@ -871,6 +871,17 @@ policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT curren
 grant insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
+create table duplicate_search (
+  tenant_id uuid not null,
+  guest_id uuid,
+  constraint duplicate_search_pkey PRIMARY KEY (tenant_id),
+  constraint duplicate_search_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id)
+);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
 create table establishment (
   tenant_id uuid not null,
   id uuid not null,
@@ -1367,6 +1378,34 @@ CREATE UNIQUE INDEX guest_message_once ON innkeep.guest_message USING btree (ten
 policy steward_reads for select to innkeep_steward using true check -;
 policy tenant_wall for all to innkeep_service using ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[])))) check ((tenant_id = ( SELECT current_tenant() AS current_tenant)) AND (( SELECT whole_tenant_in_scope() AS whole_tenant_in_scope) OR (establishment_id IS NULL) OR (establishment_id = ANY (( SELECT establishments_in_scope() AS establishments_in_scope)::uuid[]))));
 grant insert, select, update to innkeep_service;
+grant select to innkeep_steward;
+
+create table guest_pair (
+  tenant_id uuid not null,
+  first_id uuid not null,
+  second_id uuid not null,
+  score real not null,
+  evidence_rank smallint not null,
+  reasons text[] not null,
+  state text not null default 'open'::text,
+  found_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  constraint guest_pair_pkey PRIMARY KEY (tenant_id, first_id, second_id),
+  constraint guest_pair_tenant_id_first_id_fkey FOREIGN KEY (tenant_id, first_id) REFERENCES guest(tenant_id, id),
+  constraint guest_pair_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenant(id),
+  constraint guest_pair_tenant_id_second_id_fkey FOREIGN KEY (tenant_id, second_id) REFERENCES guest(tenant_id, id),
+  constraint guest_pair_check CHECK ((first_id < second_id)),
+  constraint guest_pair_check1 CHECK (((state = 'open'::text) = (decided_at IS NULL))),
+  constraint guest_pair_evidence_rank_check CHECK (((evidence_rank >= 0) AND (evidence_rank <= 2))),
+  constraint guest_pair_score_check CHECK (((score >= (0)::double precision) AND (score <= (1)::double precision))),
+  constraint guest_pair_state_check CHECK ((state = ANY (ARRAY['open'::text, 'not_the_same'::text])))
+);
+CREATE INDEX guest_pair_by_strength ON innkeep.guest_pair USING btree (tenant_id, state, evidence_rank DESC, score DESC, first_id, second_id);
+CREATE INDEX guest_pair_of_second ON innkeep.guest_pair USING btree (tenant_id, second_id);
+policy steward_reads for select to innkeep_steward using true check -;
+policy tenant_wall for all to innkeep_service using (tenant_id = ( SELECT current_tenant() AS current_tenant)) check (tenant_id = ( SELECT current_tenant() AS current_tenant));
+grant delete, insert, select, update to innkeep_service;
 grant select to innkeep_steward;
 
 create table hold (

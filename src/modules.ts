@@ -19,6 +19,7 @@ import { operations as endOfDay } from './modules/end-of-day/index.ts'
 import { operations as equipmentAndAssets } from './modules/equipment-and-assets/index.ts'
 import { operations as folios } from './modules/folios/index.ts'
 import { operations as frontDesk } from './modules/front-desk/index.ts'
+import { eventHandlers as guestDuplicateEventHandlers, operations as guestDuplicates } from './modules/guest-duplicates/index.ts'
 import { operations as guestMergeAndErasure } from './modules/guest-merge-and-erasure/index.ts'
 import { eventHandlers as guestMessageEventHandlers, operations as guestMessages } from './modules/guest-messages/index.ts'
 import { eventHandlers as guestEventHandlers, operations as guests } from './modules/guests/index.ts'
@@ -187,6 +188,12 @@ export const modules: readonly Module[] = [
       'guest-messages',
     ],
     operations: guestMergeAndErasure,
+  },
+  {
+    name: 'guest-duplicates',
+    uses: ['guests', 'jobs'],
+    operations: guestDuplicates,
+    eventHandlers: guestDuplicateEventHandlers,
   },
   { name: 'end-of-day', uses: ['property', 'reservations'], operations: endOfDay },
   { name: 'front-desk', uses: ['property', 'guests'], operations: frontDesk },

@@ -45,6 +45,11 @@ export const candidatesFor = (guestId: Id): Statement<CandidateRow> => sql`
   select id, first_form as "firstForm", last_form as "lastForm", birth_date as "birthDate"
   from guest_candidates(${guestId}, ${sharersAtMost}::integer, ${candidatesAtMost}::integer)`
 
+/** Of whom staff has said that they are not this guest. */
+export const knownAsOthers = (tenantId: Id, guestId: Id): Statement<{ id: Id }> => sql<{ id: Id }>`
+  select case when first_id = ${guestId} then second_id else first_id end as id from guest_pair
+  where tenant_id = ${tenantId} and (first_id = ${guestId} or second_id = ${guestId}) and state = 'not_the_same'`
+
 /** How somebody is reached, as profiles are looked up by it. */
 export interface ContactKeys {
   readonly email: string | null

@@ -312,3 +312,17 @@ export const guestExample: Guest = {
   version: 1,
   createdAt: exampleMoment,
 }
+
+/** Who somebody is at a glance, where profiles are held beside each other. */
+export const PersonBrief = component(
+  'GuestAtAGlance',
+  closed({
+    id: Id(),
+    firstName: Nullable(Type.String()),
+    lastName: Nullable(Type.String()),
+    birthDate: Nullable(Type.String({ description: 'Of a partial one, unknown digits are X.' })),
+    email: Nullable(Type.String()),
+    phone: Nullable(Type.String()),
+    stays: Type.Integer({ description: 'How many stays name the profile.' }),
+  }),
+)

@@ -35,10 +35,13 @@ export {
   guestFrom,
   NewGuest,
   type PersonalFields,
+  PersonBrief,
   presentGuest,
   problemOfNewGuest,
 } from './guest.ts'
 export {
+  type CandidateRow,
+  candidatesForMany,
   documentsOf,
   type GuestState,
   guestById,
@@ -46,8 +49,10 @@ export {
   guestColumns,
   guestState,
   guestsByIdForUpdate,
+  sharersOfContacts,
 } from './guest-reads.ts'
 export { closeMergedGuest, forgetGuests, insertGuest, updateGuest } from './guest-writes.ts'
 export { countCrowdedKeys, indexGuests } from './indexing-writes.ts'
 export { guestsNamed } from './name-search-reads.ts'
+export { compareWith } from './suggestion.ts'
 export { type KnownBy, nameableGuest, nameableGuests } from './visibility-reads.ts'

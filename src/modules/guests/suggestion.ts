@@ -66,3 +66,15 @@ export const suggestionExample: Suggestion = {
   score: 0.9731,
   reasons: ['lastName: same', 'firstName: typo', 'birthDate: same'],
 }
+
+/** What is seen of each of the others beside one person, whatever it comes to. */
+export function compareWith(
+  person: Person,
+  others: readonly (Person & { readonly id: IdType })[],
+): { readonly id: IdType; readonly score: number; readonly reasons: readonly string[]; readonly isLike: boolean }[] {
+  const seen = observeAll(person, others)
+  return others.map(({ id }, index) => {
+    const observation = seen[index] as Observation
+    return { id, score: scoreOf(observation), reasons: reasonsOf(observation), isLike: isLike(observation) }
+  })
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import { eventHandler } from '../../platform/events/event-handler.ts'
+import type { Id } from '../../platform/values/ids.ts'
+import { type CandidateRow, candidatesForMany, compareWith, sharersOfContacts } from '../guests/index.ts'
+import { isOver, jobByIdForUpdate, updateJob } from '../jobs/index.ts'
+import { type Compared, type Evidence, type FoundPair, inOrder, leastPairScore, pairFrom } from './pair.ts'
+import { evidenceOf, guestsAfter, sharersOfDocuments } from './pair-reads.ts'
+import { keepPairs, noteSearched } from './pair-writes.ts'
+
+const guestsOfBatch = 200
+
+/** One batch of profiles held against all others, and the next one asked for in the same breath: a process that dies loses nothing. */
+export const continueDuplicateSearch = eventHandler({
+  name: 'continue-duplicate-search',
+  on: 'duplicate_search.advanced',
+  async handle({ tenantId, event, moment, load }) {
+    const { jobId, after } = event.data as { jobId: Id; after: Id | null }
+    const [[job], guests] = await load(jobByIdForUpdate(tenantId, jobId), guestsAfter(tenantId, after, guestsOfBatch))
+    if (!job || isOver(job)) return { audit: { jobId } }
+    // The second load: whom they look like, and who shares something with them.
+    const [alike, contacts, documents] = await load(
+      candidatesForMany(guests.map(({ keys }) => keys)),
+      sharersOfContacts(tenantId, guests),
+      sharersOfDocuments(
+        tenantId,
+        guests.map(({ id }) => id),
+      ),
+    )
+    const places = new Map<number, Map<Id, CandidateRow>>()
+    const sharers = new Set<string>()
+    for (const [list, shares] of [
+      [alike, false],
+      [contacts, true],
+      [documents, true],
+    ] as const)
+      for (const row of list) {
+        const others = places.get(row.place) ?? new Map<Id, CandidateRow>()
+        others.set(row.id, row)
+        places.set(row.place, others)
+        if (shares) sharers.add(`${row.place} ${row.id}`)
+      }
+    const compared: Compared[] = []
+    for (const [place, guest] of guests.entries()) {
+      // Others are answered in between.
+      if (place % 5 === 0) await setImmediate()
+      // A pair is found from the younger of its two: each once, and those that were there before stay as they are.
+      const others = [...(places.get(place)?.values() ?? [])].filter(({ id }) => id < guest.id)
+      for (const { id, ...seen } of compareWith(guest, others)) {
+        if (seen.score < leastPairScore && !sharers.has(`${place} ${id}`)) continue
+        const [firstId, secondId] = inOrder(id, guest.id)
+        compared.push({ firstId, secondId, ...seen })
+      }
+    }
+    // The third: what the pairs share, known only now that they are.
+    const [evidence] = await load(evidenceOf(tenantId, compared))
+    const evidenceBy = new Map(evidence.map((each): [number, Evidence[]] => [each.place, each.evidence]))
+    const pairs = compared
+      .map((pair, place) => pairFrom(pair, evidenceBy.get(place) ?? []))
+      .filter((pair): pair is FoundPair => pair !== undefined)
+    const last = guests.at(-1)?.id
+    const isLast = guests.length < guestsOfBatch
+    const found = (job.result.pairs ?? 0) + pairs.length
+    const done = job.done + guests.length
+    return {
+      audit: { jobId, pairs: pairs.length },
+      writes: [
+        ...keepPairs(tenantId, pairs, moment),
+        ...(last === undefined ? [] : [noteSearched(tenantId, last)]),
+        updateJob(tenantId, {
+          ...job,
+          // Profiles may have come meanwhile.
+          done: isLast ? job.total : Math.min(done, job.total),
+          result: { pairs: found },
+          status: isLast ? 'done' : 'running',
+          startedAt: job.startedAt ?? moment,
+          finishedAt: isLast ? moment : null,
+        }),
+      ],
+      events: [
+        isLast
+          ? { type: 'duplicate_search.finished', establishmentId: null, data: { jobId, pairs: found } }
+          : { type: 'duplicate_search.advanced', establishmentId: null, data: { jobId, after: last ?? null } },
+      ],
+    }
+  },
+})

@@ -1,0 +1,9 @@
+/** The public interface of the module: the list of profiles of a tenant that may be the same person. */
+import { continueDuplicateSearch } from './continue-duplicate-search.ts'
+import { decideDuplicate } from './decide-duplicate.ts'
+import { listDuplicates } from './list-duplicates.ts'
+import { searchDuplicates } from './search-duplicates.ts'
+
+export const operations = [listDuplicates, searchDuplicates, decideDuplicate]
+export const eventHandlers = [continueDuplicateSearch]
+export { events } from './events.ts'

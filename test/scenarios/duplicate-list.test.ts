@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { must, openWorld, type World } from '../world.ts'
+
+interface Pair {
+  readonly first: { readonly id: string }
+  readonly second: { readonly id: string }
+  readonly score: number
+  readonly evidence: readonly string[]
+  readonly state: string
+}
+
+const nameOf = ({ first, second }: Pair): string =>
+  [first.id, second.id].toSorted((one, other) => (one < other ? -1 : 1)).join(' ')
+const pairOf = (one: string, other: string): string => (one < other ? `${one} ${other}` : `${other} ${one}`)
+
+describe('the list of likely duplicates', () => {
+  let world: World
+  before(async () => {
+    world = await openWorld()
+  })
+  after(() => world.close())
+
+  const guest = async (identity: object, contact: object = {}): Promise<string> =>
+    must(await world.manager.post('/v1/guests', { ...identity, ...contact })).data.id
+  const search = async (body: object = {}) => {
+    const job = must(await world.manager.post('/v1/guests/duplicates/search', body)).data
+    await world.runBackgroundTasks()
+    return must(await world.manager.get(`/v1/jobs/${job.id}`)).data
+  }
+  const list = async (query = ''): Promise<Pair[]> =>
+    must(await world.manager.get(`/v1/guests/duplicates?pageSize=100${query}`)).data
+  const decide = (guestId: string, otherGuestId: string, state: string) =>
+    world.manager.post('/v1/guests/duplicates/decide', { guestId, otherGuestId, state })
+
+  test('found by names, by a document, by an address; couples and strangers are not; each pair once', async () => {
+    const born = { birthDate: '1985-12-10' }
+    const ada = await guest({ firstName: 'Ada', lastName: 'Lovelace', ...born })
+    const adda = await guest({ firstName: 'Adda', lastName: 'Lovelace', ...born })
+    const married = await guest({ firstName: 'Grace', lastName: 'Hopper', birthDate: '1906-12-09' })
+    const maiden = await guest({ firstName: 'Brewster', lastName: 'Murray', birthDate: '1911-01-02' })
+    for (const id of [married, maiden])
+      must(await world.manager.post(`/v1/guests/${id}/documents`, { kind: 'passport', number: 'X 12-345.67' }))
+    const mail = { email: 'Home@Example.org' }
+    const katherine = await guest({ firstName: 'Katherine', lastName: 'Johnson', birthDate: '1918-08-26' }, mail)
+    const dorothy = await guest(
+      { firstName: 'Dorothy', lastName: 'Vaughan', birthDate: '1910-09-20' },
+      { email: 'home@example.org' },
+    )
+    // A couple: one telephone, two first names.
+    const phone = { phone: '+33 4 91 00 00 00' }
+    await guest({ firstName: 'Pierre', lastName: 'Curie', birthDate: '1859-05-15' }, phone)
+    await guest({ firstName: 'Marie', lastName: 'Curie', birthDate: '1867-11-07' }, phone)
+    await guest({ firstName: 'Alan', lastName: 'Turing', birthDate: '1912-06-23' })
+    const job = await search()
+    assert.deepEqual([job.status, job.percent, job.done], ['done', 100, job.total])
+    const pairs = await list()
+    assert.equal(job.result.pairs, pairs.length)
+    assert.deepEqual(pairs.map(nameOf), [pairOf(married, maiden), pairOf(katherine, dorothy), pairOf(ada, adda)])
+    assert.deepEqual(
+      pairs.map(({ evidence }) => evidence),
+      [['document'], ['email'], []],
+    )
+    assert.ok((pairs[2]?.score ?? 0) > 0.8)
+    assert.deepEqual((await list('&evidence=email')).map(nameOf), [pairOf(katherine, dorothy)])
+    assert.deepEqual((await list(`&guestId=${ada}`)).map(nameOf), [pairOf(ada, adda)])
+    assert.deepEqual((await list('&minScore=0.8')).map(nameOf), [pairOf(ada, adda)])
+    // Again without anybody new: nothing to do, nothing lost.
+    assert.equal((await search()).total, 0)
+    assert.equal((await list()).length, 3)
+  })
+
+  test('not the same: remembered through every search, left out of the suggestions, and taken back', async () => {
+    const [pair] = await list('&minScore=0.8')
+    assert.ok(pair)
+    const [one, other] = [pair.first.id, pair.second.id]
+    const suggested = async () =>
+      must(await world.manager.get(`/v1/guests/${one}/duplicates`)).data.map(({ id }: { id: string }) => id) as string[]
+    assert.ok((await suggested()).includes(other))
+    assert.equal(must(await decide(other, one, 'not_the_same')).data.state, 'not_the_same')
+    assert.ok(!(await suggested()).includes(other))
+    await search({ whole: true })
+    assert.ok(!(await list()).map(nameOf).includes(nameOf(pair)))
+    assert.deepEqual((await list('&state=not_the_same')).map(nameOf), [nameOf(pair)])
+    must(await decide(one, other, 'open'))
+    assert.ok((await list()).map(nameOf).includes(nameOf(pair)))
+    assert.ok((await suggested()).includes(other))
+    assert.equal((await decide(one, one, 'open')).code, 'VALIDATION_ERROR')
+    assert.equal((await decide(one, '01890000-0000-7000-8000-00000000dead', 'not_the_same')).code, 'GUEST_NOT_FOUND')
+  })
+
+  test('who is merged or erased falls off; who comes new is held against all who are there', async () => {
+    const [pair] = await list('&minScore=0.8')
+    assert.ok(pair)
+    const third = await guest({ firstName: 'Ada', lastName: 'Lovelace', birthDate: '1985-10-12' })
+    await search()
+    const names = (await list()).map(nameOf)
+    assert.ok(names.includes(pairOf(pair.first.id, third)) || names.includes(pairOf(pair.second.id, third)))
+    must(await world.manager.post('/v1/guests/merge', { targetId: pair.first.id, sourceId: pair.second.id }))
+    assert.ok(!(await list()).some(({ first, second }) => [first.id, second.id].includes(pair.second.id)))
+    must(await world.manager.post(`/v1/guests/${third}/anonymize`))
+    assert.ok(!(await list()).some(({ first, second }) => [first.id, second.id].includes(third)))
+  })
+
+  test('one search at a time; a key of some establishments has none of it', async () => {
+    const answers = await Promise.all([0, 1, 2].map(() => world.manager.post('/v1/guests/duplicates/search', { whole: true })))
+    assert.deepEqual(
+      answers.map(({ status }) => status).toSorted((one, other) => one - other),
+      [201, 409, 409],
+    )
+    await world.runBackgroundTasks()
+    const establishment = await world.establishment()
+    const desk = await world.keyFor('manager', { scope: { kind: 'establishments', ids: [establishment.id] } })
+    assert.equal((await desk.get('/v1/guests/duplicates')).status, 403)
+    assert.equal((await desk.post('/v1/guests/duplicates/search')).status, 403)
+  })
+})
