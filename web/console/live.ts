@@ -14,6 +14,7 @@ type Query =
   | 'guests'
   | 'stay-guests'
   | 'attachments'
+  | 'duplicates'
   | 'history'
   | 'establishments'
   | 'units'
@@ -28,7 +29,7 @@ type Query =
 const ofStay: readonly Query[] = ['rack', 'desk', 'reservation', 'reservations', 'folios', 'history', 'units']
 const ofMoney: readonly Query[] = ['folios', 'reservation', 'desk', 'rack', 'history']
 const ofUnit: readonly Query[] = ['rack', 'desk', 'units']
-const ofGuest: readonly Query[] = ['guest', 'guests', 'reservation', 'desk', 'rack']
+const ofGuest: readonly Query[] = ['duplicates', 'guest', 'guests', 'reservation', 'desk', 'rack']
 const ofDay: readonly Query[] = ['establishments', ...ofStay]
 
 /** What is read anew at each event. */
@@ -95,6 +96,8 @@ const readAnew: Partial<Readonly<Record<EventName, readonly Query[]>>> = {
   'guest.unmerged': ofGuest,
   'guest.anonymized': ofGuest,
   'stay_guest.added': ['stay-guests'],
+  'duplicate_search.finished': ['duplicates'],
+  'guest_pair.decided': ['duplicates'],
   'attachment.added': ['attachments'],
   'attachment.removed': ['attachments'],
   'stay_guest.changed': ['stay-guests'],

@@ -47,6 +47,7 @@ const BookingPage = later(async () => (await import('./bookings/booking-page.tsx
 const EndOfDay = later(async () => (await import('./day/end-of-day.tsx')).EndOfDay)
 const Guests = later(async () => (await import('./guests/guests.tsx')).Guests)
 const GuestPage = later(async () => (await import('./guests/guest-page.tsx')).GuestPage)
+const DuplicateWorklist = later(async () => (await import('./guests/worklist.tsx')).DuplicateWorklist)
 const GuestImport = later(async () => (await import('./guests/import.tsx')).GuestImport)
 const Groups = later(async () => (await import('./groups/groups.tsx')).Groups)
 const GroupPage = later(async () => (await import('./groups/group-page.tsx')).GroupPage)
@@ -116,6 +117,7 @@ function Screens() {
       <Route path="/groups/:id">{({ id }) => <GroupPage key={id} id={id} />}</Route>
       <Route path="/guests" component={Guests} />
       <Route path="/guests/import" component={GuestImport} />
+      <Route path="/guests/duplicates" component={DuplicateWorklist} />
       <Route path="/guests/:id">{({ id }) => <GuestPage key={id} id={id} />}</Route>
       <Route>
         <Redirect to="/board" replace />

@@ -1593,6 +1593,11 @@ DebtorAccountSummaryEmail: TypeAlias = "Union[str, None]"
 
 DebtorAccountSummaryRegistrationNumber: TypeAlias = "Union[TextLine, None]"
 
+class DecideDuplicate(TypedDict):
+    guestId: Id
+    otherGuestId: Id
+    state: Literal["open", "not_the_same"]
+
 DecideGuestImportRow = TypedDict(
     "DecideGuestImportRow",
     {
@@ -1806,6 +1811,26 @@ class DunningTriggeredEvent(TypedDict):
     tenantId: str
     establishmentId: Union[str, None]
     type: Literal["dunning.triggered"]
+    data: dict[str, Any]
+
+class DuplicateSearchAdvancedEvent(TypedDict):
+    """A batch of a search for duplicates was done; `after` is the last profile of it."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["duplicate_search.advanced"]
+    data: dict[str, Any]
+
+class DuplicateSearchFinishedEvent(TypedDict):
+    """A search for duplicates has ended; `pairs` are those that it found."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["duplicate_search.finished"]
     data: dict[str, Any]
 
 class DuplicateSuggestion(TypedDict):
@@ -2255,6 +2280,15 @@ class GuestAnonymizedEvent(TypedDict):
     type: Literal["guest.anonymized"]
     data: dict[str, Any]
 
+class GuestAtAGlance(TypedDict):
+    id: Id
+    firstName: Union[PlainText, None]
+    lastName: Union[PlainText, None]
+    birthDate: Union[PlainText, None]
+    email: Union[PlainText, None]
+    phone: Union[PlainText, None]
+    stays: int
+
 class GuestCreatedEvent(TypedDict):
     """A guest profile was created."""
 
@@ -2403,6 +2437,26 @@ class GuestMessageSentEvent(TypedDict):
     establishmentId: Union[str, None]
     type: Literal["guest_message.sent"]
     data: GuestMessageComposedEventData
+
+class GuestPair(TypedDict):
+    first: GuestAtAGlance
+    second: GuestAtAGlance
+    score: float
+    evidence: list[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
+    reasons: list[PlainText]
+    state: Literal["open", "not_the_same"]
+    foundAt: Timestamp
+    decidedAt: Union[Timestamp, None]
+
+class GuestPairDecidedEvent(TypedDict):
+    """Staff decided about two profiles that look alike."""
+
+    id: str
+    timestamp: str
+    tenantId: str
+    establishmentId: Union[str, None]
+    type: Literal["guest_pair.decided"]
+    data: dict[str, Any]
 
 class GuestRectifiedEvent(TypedDict):
     """A guest profile was rectified."""
@@ -4499,6 +4553,9 @@ RoutingRuleChargeType: TypeAlias = "Literal[\"accommodation\", \"food_beverage\"
 class ScheduleDeposits(TypedDict):
     deposits: list[dict[str, Any]]
 
+class SearchDuplicates(TypedDict):
+    whole: NotRequired[bool]
+
 SecondFactor: TypeAlias = "Literal[\"optional\", \"required\"]"
 
 Segment: TypeAlias = "Union[ShortCode, None]"
@@ -5839,7 +5896,7 @@ class WriteOffReceivable(TypedDict):
     reason: str
 
 #: Every event that a subscription may bring; its type says which.
-WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
+WebhookEvent: TypeAlias = "AccountingPeriodLockedEvent | ApiKeyCreatedEvent | ApiKeyRevokedEvent | ApiKeyRotatedEvent | AssetChangedEvent | AssetCreatedEvent | AssetTypeChangedEvent | AssetTypeCreatedEvent | AttachmentAddedEvent | AttachmentRemovedEvent | BackgroundTaskFailedEvent | BackgroundTaskRetriedEvent | BlockCancelledEvent | BlockChangedEvent | BlockCreatedEvent | BlockDepositsScheduledEvent | BlockMasterFolioSetEvent | BlockReleasedEvent | BookingChangedEvent | BookingCreatedEvent | BookingMasterFolioSetEvent | BookingSplitEvent | BookingStaysAddedEvent | BookingStaysLeftEvent | BookingCodeChangedEvent | BookingCodeCreatedEvent | BookingImportAdvancedEvent | BookingImportFinishedEvent | ChartOfAccountsChangedEvent | CommissionAccruedEvent | CommissionPaidEvent | CompanyChangedEvent | CompanyCreatedEvent | DebtorAccountChangedEvent | DebtorAccountClosedEvent | DebtorAccountCreatedEvent | DebtorAccountReopenedEvent | DepositAppliedEvent | DepositCaptureRequestedEvent | DepositCapturedEvent | DepositReceivedEvent | DepositReturnDueEvent | DunningFailedEvent | DunningSentEvent | DunningTriggeredEvent | DunningPolicyActivatedEvent | DunningPolicyCreatedEvent | DunningPolicyDeactivatedEvent | DuplicateSearchAdvancedEvent | DuplicateSearchFinishedEvent | EstablishmentChangedEvent | EstablishmentCreatedEvent | EstablishmentDayClosedEvent | EstablishmentDayReopenedEvent | FolioChargedEvent | FolioChargesMovedEvent | FolioEntryReversedEvent | FolioMoveUndoneEvent | FolioOpenedEvent | FolioPaidEvent | FolioRefundedEvent | FolioTransferredEvent | FoundItemEndedEvent | FoundItemRecordedEvent | GuaranteeReceivedEvent | GuaranteeRetainedEvent | GuaranteeReturnedEvent | GuestAnonymizedEvent | GuestCreatedEvent | GuestDocumentAddedEvent | GuestDocumentRemovedEvent | GuestMergedEvent | GuestRectifiedEvent | GuestUnmergedEvent | GuestImportAdvancedEvent | GuestImportFinishedEvent | GuestMessageComposedEvent | GuestMessageFailedEvent | GuestMessageSentEvent | GuestPairDecidedEvent | HoldAuthoriseRequestedEvent | HoldCaptureRequestedEvent | HoldCapturedEvent | HoldExpiredEvent | HoldExtendRequestedEvent | HoldExtendedEvent | HoldPlacedEvent | HoldReleaseRequestedEvent | HoldReleasedEvent | HoldRequestRefusedEvent | HouseAccountChangedEvent | HouseAccountClosedEvent | HouseAccountReopenedEvent | HousekeepingRulesChangedEvent | HousekeepingTaskChangedEvent | HousekeepingTasksAssignedEvent | HousekeepingTasksMadeEvent | IdentityProviderChangedEvent | InboundInvoiceReceivedEvent | InboundInvoiceRejectedEvent | InspectionBegunEvent | InspectionChangedEvent | InspectionFinalizedEvent | InspectionSignedEvent | InspectionTemplateChangedEvent | InspectionTemplateCreatedEvent | InvoiceCreditedEvent | InvoiceIssuedEvent | InvoiceStatusChangedEvent | JobCancelledEvent | MeterBilledEvent | MeterChangedEvent | MeterCreatedEvent | MeterReadEvent | MeterReadManyEvent | MeterReadingCorrectedEvent | MeterReadingVoidedEvent | MeterReplacedEvent | MiceEquipmentChangedEvent | MiceEquipmentCreatedEvent | OperatingMandateChangedEvent | OperatingMandateCreatedEvent | OrgUnitCreatedEvent | OwnerChangedEvent | OwnerCreatedEvent | OwnerCostRecordedEvent | OwnerCostReversedEvent | OwnerPayoutRecordedEvent | OwnerPayoutReversedEvent | RatePlanCancellationPolicyChangedEvent | RatePlanCreatedEvent | RatePlanDepositSchemeChangedEvent | RatePlanEarlyDeparturePolicyChangedEvent | RatePlanPricesChangedEvent | ReceivableCancelledEvent | ReceivableCreditedEvent | ReceivableOpenedEvent | ReceivablePaymentReceivedEvent | ReceivablePaymentReversedEvent | ReceivableRefundedEvent | ReceivableReopenedEvent | ReceivableSettledEvent | ReceivableSurplusAllocatedEvent | ReceivableWrittenOffEvent | ReservationAmendedEvent | ReservationCancelledEvent | ReservationCheckInUndoneEvent | ReservationCheckedInEvent | ReservationCheckedOutEvent | ReservationConfirmedEvent | ReservationCreatedEvent | ReservationDetailsChangedEvent | ReservationExpiredEvent | ReservationMarkedNoShowEvent | ReservationMovesPlannedEvent | ReservationReinstatedEvent | ReservationRoutingChangedEvent | ReservationStayAdjustedEvent | ReservationUnitAssignedEvent | ReservationUnitChangedEvent | ReservationUnitUnassignedEvent | ReservationWalkedEvent | RoleChangedEvent | RoleCreatedEvent | RoleDeletedEvent | SignInPolicyChangedEvent | StayGuestAddedEvent | StayGuestArrivedEvent | StayGuestChangedEvent | StayGuestLeftEvent | StayGuestRemovedEvent | TillCreatedEvent | TillShiftCashMovedEvent | TillShiftClosedEvent | TillShiftOpenedEvent | TrustedDeviceEndedEvent | TrustedDeviceRegisteredEvent | UnitChangedEvent | UnitClosedEvent | UnitCreatedEvent | UnitHousekeepingChangedEvent | UnitReopenedEvent | UnitTypeCreatedEvent | UnitTypeOverbookingChangedEvent | UploadBegunEvent | UploadCompletedEvent | UserActivatedEvent | UserChangedEvent | UserCredentialsChangedEvent | UserDisabledEvent | UserEmailChangedEvent | UserInvitedEvent | UserPasswordRequestedEvent | UserRemovedEvent | UserSignInFailedEvent | UserSignInResetEvent | UserSignedInEvent | UserSignedOutEvent | WaitingListEndedEvent | WaitingListEnteredEvent | WaitingListOfferedEvent | WalletBlockedEvent | WalletChargeReversedEvent | WalletChargedEvent | WalletMediumChangedEvent | WalletOpenedEvent | WalletRefundConfirmedEvent | WalletRefundedEvent | WalletSettledEvent | WalletToppedUpEvent | WalletUnblockedEvent | WebhookChangedEvent | WebhookCreatedEvent | WebhookDeletedEvent | WebhookDisabledEvent | WebhookSecretRotatedEvent | WebhookTestEvent | WorkOrderCancelledEvent | WorkOrderChangedEvent | WorkOrderCompletedEvent | WorkOrderInProgressEvent | WorkOrderOnHoldEvent | WorkOrderOpenedEvent | WorkOrderPhotoAddedEvent | WorkOrderUnitClosedEvent"
 
 AcceptInvitationInput: TypeAlias = "AcceptInvitation"
 
@@ -6124,6 +6181,8 @@ CreateWorkOrderInput: TypeAlias = "CreateWorkOrder"
 
 class CreditInvoiceInput(CreditInvoice):
     id: Required[Id]
+
+DecideDuplicateInput: TypeAlias = "DecideDuplicate"
 
 class DecideGuestImportRowInput(DecideGuestImportRow):
     id: Required[Id]
@@ -6528,6 +6587,14 @@ class ListDunningEventsInput(TypedDict):
 class ListDunningPoliciesInput(TypedDict):
     page: NotRequired[int]
     pageSize: NotRequired[int]
+
+class ListDuplicatesInput(TypedDict):
+    page: NotRequired[int]
+    pageSize: NotRequired[int]
+    state: NotRequired[Literal["open", "not_the_same"]]
+    minScore: NotRequired[float]
+    evidence: NotRequired[Literal["document", "email", "phone", "loyaltyNumber", "address", "stay"]]
+    guestId: NotRequired[Id]
 
 class ListEstablishmentsInput(TypedDict):
     page: NotRequired[int]
@@ -7136,6 +7203,8 @@ class RotateWebhookSecretInput(TypedDict):
 
 class ScheduleDepositsInput(ScheduleDeposits):
     id: Required[Id]
+
+SearchDuplicatesInput: TypeAlias = "SearchDuplicates"
 
 class SearchEverythingInput(TypedDict):
     query: Required[str]
@@ -7847,6 +7916,11 @@ class Operations(Transport):
         result: Invoice = self.call("creditInvoice", "POST /v1/invoices/{id}/credit-notes kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
+    def decide_duplicate(self, *, idempotency_key: str | None = None, **input: Unpack[DecideDuplicateInput]) -> GuestPair:
+        """Decide about two profiles that look alike."""
+        result: GuestPair = self.call("decideDuplicate", "POST /v1/guests/duplicates/decide kb", dict(input), idempotency_key=idempotency_key).data
+        return result
+
     def decide_guest_import_row(self, *, idempotency_key: str | None = None, **input: Unpack[DecideGuestImportRowInput]) -> GuestImportRow:
         """Decide about a row of an import."""
         result: GuestImportRow = self.call("decideGuestImportRow", "POST /v1/guests/import-rows/{id}/decide kb", dict(input), idempotency_key=idempotency_key).data
@@ -8434,6 +8508,15 @@ class Operations(Transport):
     def iterate_dunning_policies(self, **input: Unpack[ListDunningPoliciesInput]) -> Iterator[DunningPolicy]:
         """List dunning policies, page by page to the end."""
         yield from self.iterate("listDunningPolicies", "GET /v1/accounts-receivable/dunning-policies", dict(input))
+
+    def list_duplicates(self, **input: Unpack[ListDuplicatesInput]) -> list[GuestPair]:
+        """List likely duplicates of the whole tenant."""
+        result: list[GuestPair] = self.call("listDuplicates", "GET /v1/guests/duplicates", dict(input)).data
+        return result
+
+    def iterate_duplicates(self, **input: Unpack[ListDuplicatesInput]) -> Iterator[GuestPair]:
+        """List likely duplicates of the whole tenant, page by page to the end."""
+        yield from self.iterate("listDuplicates", "GET /v1/guests/duplicates", dict(input))
 
     def list_establishments(self, **input: Unpack[ListEstablishmentsInput]) -> list[Establishment]:
         """List establishments of the tenant."""
@@ -9319,6 +9402,11 @@ class Operations(Transport):
     def schedule_deposits(self, **input: Unpack[ScheduleDepositsInput]) -> DepositSchedule:
         """Agree what a block pays in advance."""
         result: DepositSchedule = self.call("scheduleDeposits", "PUT /v1/blocks/{id}/deposit-schedule b", dict(input)).data
+        return result
+
+    def search_duplicates(self, *, idempotency_key: str | None = None, **input: Unpack[SearchDuplicatesInput]) -> Job:
+        """Search the whole tenant for duplicates."""
+        result: Job = self.call("searchDuplicates", "POST /v1/guests/duplicates/search kb", dict(input), idempotency_key=idempotency_key).data
         return result
 
     def search_everything(self, **input: Unpack[SearchEverythingInput]) -> list[Found]:

@@ -275,6 +275,7 @@ export type DebtorAccountSummary = { id: Id; establishmentId: Id; number: PlainT
 export type DebtorAccountSummaryEmail = string | null
 /** SIREN, SIRET, Companies Establishment number … */
 export type DebtorAccountSummaryRegistrationNumber = TextLine | null
+export type DecideDuplicate = { guestId: Id; otherGuestId: Id; state: 'open' | 'not_the_same' }
 export type DecideGuestImportRow = { as: 'new' | 'same' }
 export type Deposit = { amountCents: CentsNotNegative; dueOn: CalendarDate }
 /** A deposit was used for the charges of a stay. */
@@ -311,6 +312,10 @@ export type DunningPolicyDeactivatedEvent = PublishedEvent & { type: 'dunning_po
 export type DunningSentEvent = PublishedEvent & { type: 'dunning.sent'; data?: { dunningEventId: Id; by: EventWord } }
 /** A debtor is reminded of a receivable. */
 export type DunningTriggeredEvent = PublishedEvent & { type: 'dunning.triggered'; data?: { accountId: Id; receivableId: Id; dunningEventId: Id; level: EventCount; channel: EventWord; daysLate: EventCount } }
+/** A batch of a search for duplicates was done; `after` is the last profile of it. */
+export type DuplicateSearchAdvancedEvent = PublishedEvent & { type: 'duplicate_search.advanced'; data?: { jobId: Id; after: Id | null } }
+/** A search for duplicates has ended; `pairs` are those that it found. */
+export type DuplicateSearchFinishedEvent = PublishedEvent & { type: 'duplicate_search.finished'; data?: { jobId: Id; pairs: EventCount } }
 export type DuplicateSuggestion = { id: Id; score: number; reasons: PlainText[] }
 /** One of 7 words. */
 export type EarlyDepartureBasis = 'flexible' | 'flat_amount' | 'nights' | 'percentage' | 'remaining_nights' | 'deposit_retained' | 'non_refundable'
@@ -411,6 +416,7 @@ export type GuaranteeReturnedEvent = PublishedEvent & { type: 'guarantee.returne
 export type Guest = { id: Id; identity: { firstName?: PlainText; lastName?: PlainText; birthDate?: CalendarDate; partialBirthDate?: PartialBirthDate; birthCity?: PlainText; birthCountryCode?: CountryCode; nationality?: CountryCode }; email?: PlainText; phone?: PlainText; language?: PlainText; vipStatus: VipStatus; loyalty?: Loyalty; customerType: CustomerType; residence?: Residence; notes?: PlainText; documents?: GuestDocument[]; version: number; anonymizedAt?: Timestamp; createdAt: Timestamp }
 /** A guest was erased. */
 export type GuestAnonymizedEvent = PublishedEvent & { type: 'guest.anonymized'; data?: { guestId: Id } }
+export type GuestAtAGlance = { id: Id; firstName: PlainText | null; lastName: PlainText | null; birthDate: PlainText | null; email: PlainText | null; phone: PlainText | null; stays: number }
 /** A guest profile was created. */
 export type GuestCreatedEvent = PublishedEvent & { type: 'guest.created'; data?: { guestId: Id } }
 export type GuestDocument = { id: Id; kind: GuestDocumentKind; number: GuestDocumentNumber; countryCode?: CountryCode; expiresOn?: CalendarDate }
@@ -444,6 +450,9 @@ export type GuestMessageComposedEventData = { messageId: Id; reservationId: Id; 
 export type GuestMessageFailedEvent = PublishedEvent & { type: 'guest_message.failed'; data?: GuestMessageComposedEventData }
 /** The mail server has taken a message to a guest. */
 export type GuestMessageSentEvent = PublishedEvent & { type: 'guest_message.sent'; data?: GuestMessageComposedEventData }
+export type GuestPair = { first: GuestAtAGlance; second: GuestAtAGlance; score: number; evidence: ('document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay')[]; reasons: PlainText[]; state: 'open' | 'not_the_same'; foundAt: Timestamp; decidedAt: Timestamp | null }
+/** Staff decided about two profiles that look alike. */
+export type GuestPairDecidedEvent = PublishedEvent & { type: 'guest_pair.decided'; data?: { firstId: Id; secondId: Id; state: EventWord } }
 /** A guest profile was rectified. */
 export type GuestRectifiedEvent = PublishedEvent & { type: 'guest.rectified'; data?: { guestId: Id } }
 export type GuestRegistration = { sex?: 'female' | 'male' | 'other'; secondLastName?: TextLine; documentSupportNumber?: TextLine; kinship?: 'parent' | 'grandparent' | 'great_grandparent' | 'guardian' | 'sibling' | 'child' | 'grandchild' | 'spouse' | 'parent_in_law' | 'nephew' | 'uncle' | 'cousin' | 'other'; municipalityCode?: string; birthCountryCode?: CountryCode; alloggiatiBirthPlace?: string; alloggiatiBirthProvince?: string; alloggiatiCitizenship?: string; alloggiatiDocumentType?: string; alloggiatiDocumentPlace?: string }
@@ -880,6 +889,7 @@ export type RolloverMaxMilli = CentsNotNegative | null
 export type RoutingRule = { id: Id; reservationId: Id; folioId: Id; chargeTypes: RoutingRuleChargeType[]; from: CalendarDate | null; to: CalendarDate | null; limitCents: CentsNotNegative | null }
 export type RoutingRuleChargeType = 'accommodation' | 'food_beverage' | 'tourist_tax' | 'service' | 'equipment_rental' | 'space_rental' | 'utility' | 'late_checkout_fee' | 'damage' | 'disbursement' | 'discount' | 'adjustment' | 'other'
 export type ScheduleDeposits = { deposits: { dueOn: CalendarDate; amountCents: Cents; label?: TextLine }[] }
+export type SearchDuplicates = { whole?: boolean }
 /** `required`: a password alone does not do; passkeys and single sign-on count as two. */
 export type SecondFactor = 'optional' | 'required'
 /** The code of a market segment. */
@@ -1210,6 +1220,8 @@ export type WebhookEvent =
   | DunningPolicyActivatedEvent
   | DunningPolicyCreatedEvent
   | DunningPolicyDeactivatedEvent
+  | DuplicateSearchAdvancedEvent
+  | DuplicateSearchFinishedEvent
   | EstablishmentChangedEvent
   | EstablishmentCreatedEvent
   | EstablishmentDayClosedEvent
@@ -1239,6 +1251,7 @@ export type WebhookEvent =
   | GuestMessageComposedEvent
   | GuestMessageFailedEvent
   | GuestMessageSentEvent
+  | GuestPairDecidedEvent
   | HoldAuthoriseRequestedEvent
   | HoldCaptureRequestedEvent
   | HoldCapturedEvent
@@ -2041,6 +2054,12 @@ export interface Operations {
     data: Invoice
     errors: 'BUSINESS_DATE_NOT_OPEN' | 'CREDIT_EXCEEDS_INVOICE' | 'CREDIT_EXCEEDS_LINE' | 'CREDIT_NOTE_IS_NOT_CREDITED' | 'DEDUCTION_CREDITED_ALONE' | 'DEPOSIT_ALREADY_DEDUCTED' | 'FOLIO_NOT_FOUND' | 'HOUSE_ACCOUNT_CLOSED' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'INVOICE_IS_WRITTEN_OFF' | 'INVOICE_NOT_FOUND' | 'LINE_NOT_ON_INVOICE' | 'NOTHING_TO_CREDIT' | 'OPERATING_MANDATE_NOT_FOUND' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Decide about two profiles that look alike */
+  decideDuplicate: {
+    input: DecideDuplicate
+    data: GuestPair
+    errors: 'GUEST_NOT_FOUND' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Decide about a row of an import */
   decideGuestImportRow: {
     input: { id: Id } & DecideGuestImportRow
@@ -2681,6 +2700,13 @@ export interface Operations {
     data: DunningPolicy[]
     paginated: true
     errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
+  }
+  /** List likely duplicates of the whole tenant */
+  listDuplicates: {
+    input: { page?: number; pageSize?: number; state?: 'open' | 'not_the_same'; minScore?: number; evidence?: 'document' | 'email' | 'phone' | 'loyaltyNumber' | 'address' | 'stay'; guestId?: Id }
+    data: GuestPair[]
+    paginated: true
+    errors: 'INTERNAL_ERROR' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'VALIDATION_ERROR'
   }
   /** List establishments of the tenant */
   listEstablishments: {
@@ -3559,6 +3585,12 @@ export interface Operations {
     data: DepositSchedule
     errors: 'BLOCK_CANCELLED' | 'BLOCK_NOT_FOUND' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
   }
+  /** Search the whole tenant for duplicates */
+  searchDuplicates: {
+    input: Partial<SearchDuplicates>
+    data: Job
+    errors: 'DUPLICATE_SEARCH_RUNS' | 'IDEMPOTENCY_ANSWER_NOT_KEPT' | 'IDEMPOTENCY_IN_PROGRESS' | 'IDEMPOTENCY_KEY_INVALID' | 'IDEMPOTENCY_KEY_REUSED' | 'INTERNAL_ERROR' | 'ORIGIN_NOT_ALLOWED' | 'PAYLOAD_TOO_LARGE' | 'PERMISSION_DENIED' | 'RATE_LIMITED' | 'SCOPE_VIOLATION' | 'SERVICE_UNAVAILABLE' | 'UNAUTHENTICATED' | 'UNSUPPORTED_MEDIA_TYPE' | 'VALIDATION_ERROR'
+  }
   /** Search everything */
   searchEverything: {
     input: { query: string; kind?: 'guest' | 'reservation' | 'unit' | 'invoice' | 'debtor_account'; limit?: number }
@@ -4021,6 +4053,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   createWebhook: 'POST /v1/webhooks kb',
   createWorkOrder: 'POST /v1/work-orders kb',
   creditInvoice: 'POST /v1/invoices/{id}/credit-notes kb',
+  decideDuplicate: 'POST /v1/guests/duplicates/decide kb',
   decideGuestImportRow: 'POST /v1/guests/import-rows/{id}/decide kb',
   deleteRole: 'DELETE /v1/roles/{id}',
   deleteWebhook: 'DELETE /v1/webhooks/{id}',
@@ -4125,6 +4158,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   listDeposits: 'GET /v1/deposits',
   listDunningEvents: 'GET /v1/accounts-receivable/accounts/{id}/dunning',
   listDunningPolicies: 'GET /v1/accounts-receivable/dunning-policies',
+  listDuplicates: 'GET /v1/guests/duplicates',
   listEstablishments: 'GET /v1/establishments',
   listEventTypes: 'GET /v1/event-types',
   listEvents: 'GET /v1/events',
@@ -4263,6 +4297,7 @@ export const operations: { readonly [Id in OperationId]: string } = {
   rotateApiKey: 'POST /v1/api-keys/{id}/rotate kb',
   rotateWebhookSecret: 'POST /v1/webhooks/{id}/rotate-secret kb',
   scheduleDeposits: 'PUT /v1/blocks/{id}/deposit-schedule b',
+  searchDuplicates: 'POST /v1/guests/duplicates/search kb',
   searchEverything: 'GET /v1/search',
   sendMessageNow: 'POST /v1/guest-messages kb',
   sendUploadContent: 'PUT /v1/uploads/{id}/content f',

@@ -17,7 +17,7 @@ export const listDuplicates = operation({
   query: closed({
     ...page,
     state: Type.Optional(OneOf(pairStates, { description: 'Default: open.' })),
-    minScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    minScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: 'Only pairs with at least this score.' })),
     evidence: Type.Optional(OneOf(evidenceKinds, { description: 'Only pairs that share it.' })),
     guestId: Type.Optional(Id('Only pairs of this profile.')),
   }),

@@ -59,7 +59,7 @@ const rowsOf = ({ identity, email, phone, notes }: Guest): Record<string, string
   [t('notes')]: notes ?? '',
 })
 
-function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClose: () => void }) {
+export function Compare({ guest, other, onClose }: { guest: Guest; other: Guest; onClose: () => void }) {
   const queries = useQueryClient()
   const writing = useWriting()
   const [isMerged, setMerged] = useState(false)

@@ -52,6 +52,9 @@ export function Guests() {
         <span className="secondary">{t('found.count', { count: data?.meta.total ?? 0 })}</span>
         {may('guest.manage') && (
           <span className="buttons">
+            <Link className="button" href="/guests/duplicates">
+              {t('duplicates')}
+            </Link>
             <Link className="button" href="/guests/import">
               {t('import')}
             </Link>

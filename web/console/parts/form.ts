@@ -71,9 +71,9 @@ export function useAct(): (
   text: string,
   undo?: () => Promise<void>,
 ) => Promise<void> {
-  const { run } = useWriting()
+  const writing = useWriting()
   return async (name, write, text, undo) => {
-    const isDone = await run(async (key) => {
+    const isDone = await writing.run(async (key) => {
       try {
         await write(key(name))
       } catch (error) {

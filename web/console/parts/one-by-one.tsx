@@ -22,11 +22,13 @@ interface Props {
   readonly write: (id: string, key: { idempotencyKey: string }) => Promise<unknown>
   readonly said: (count: number) => string
   readonly undo?: (id: string) => Promise<unknown>
+  /** Where a record is that was refused; of stays unless given. */
+  readonly hrefOf?: (id: string) => string
   /** Who could not be done. */
   readonly onDone?: (left: readonly string[]) => void
 }
 
-export function OneByOne({ word, items, write, said, undo, onDone }: Props) {
+export function OneByOne({ word, items, write, said, undo, hrefOf = (id) => `/bookings/${id}`, onDone }: Props) {
   const queries = useQueryClient()
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number }>()
   const [refused, setRefused] = useState<readonly Refused[]>([])
@@ -81,7 +83,7 @@ export function OneByOne({ word, items, write, said, undo, onDone }: Props) {
           <ul>
             {refused.map(({ id, name, problem }) => (
               <li key={id}>
-                <Link href={`/bookings/${id}`}>{name}</Link>: {problem}
+                <Link href={hrefOf(id)}>{name}</Link>: {problem}
               </li>
             ))}
           </ul>
