@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { type Establishment, must, openWorld, type World } from '../world.ts'
+import { type Establishment, must, openWorld, photo, type World } from '../world.ts'
 import { noBrowser, openChromium, openScreens, signIn, violations } from './screens.ts'
 
 describe('accessibility of the console', { skip: noBrowser }, () => {
@@ -40,6 +40,31 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
         nights: [{ unitTypeId: house.typeId, from: '2026-06-10', to: '2026-06-11', quantity: 2 }],
       }),
     )
+    // Somebody who moves today, a file, two profiles that look alike.
+    const moving = must(
+      await world.book(house, { guest: { lastName: 'Hopper' }, arrival: '2026-06-01', departure: '2026-06-03' }),
+    ).data
+    must(await world.manager.post(`/v1/reservations/${moving.id}/check-in`, { unitId: house.unitIds[3] }))
+    await world.query('update occupancy set is_part = true, unit_id = $2 where reservation_id = $1', [
+      moving.id,
+      house.unitIds[4],
+    ])
+    const { upload, send } = must(
+      await world.manager.post('/v1/uploads', {
+        establishmentId: house.id,
+        contentType: photo.mediaType,
+        sizeBytes: photo.bytes.length,
+      }),
+    ).data
+    must(await world.manager.putFile(send.url, photo))
+    must(await world.manager.post(`/v1/uploads/${upload.id}/complete`))
+    must(
+      await world.manager.post(`/v1/reservations/${stay}/attachments`, { uploadId: upload.id, kind: 'other', title: 'voucher' }),
+    )
+    for (const firstName of ['Ada', 'Adda'])
+      must(await world.manager.post('/v1/guests', { firstName, lastName: 'Lovelace', birthDate: '1985-12-10' }))
+    must(await world.manager.post('/v1/guests/duplicates/search'))
+    await world.runBackgroundTasks()
     browser = await openChromium()
   })
   after(async () => {
@@ -107,6 +132,15 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
       },
     ],
     [
+      'moves of the day',
+      async (page) => {
+        await page.keyboard.press('4')
+        await page.getByRole('row', { name: /Hopper/ }).waitFor()
+        await page.keyboard.press('1')
+        await page.getByRole('row', { name: /Okonkwo/ }).waitFor()
+      },
+    ],
+    [
       'check-in',
       async (page) => {
         await page
@@ -138,6 +172,22 @@ describe('accessibility of the console', { skip: noBrowser }, () => {
         await page.goto(`${world.url}/bookings/${stay}`)
         await page.getByRole('heading', { name: 'Maja Lindqvist' }).waitFor()
         await page.getByRole('heading', { name: 'Folio' }).waitFor()
+        await page.getByRole('link', { name: 'voucher' }).waitFor()
+      },
+    ],
+    [
+      'units part by part',
+      async (page) => {
+        await page.keyboard.press('u')
+        await page.getByRole('dialog', { name: /Units of/ }).waitFor()
+        await page.keyboard.press('Escape')
+      },
+    ],
+    [
+      'likely duplicates',
+      async (page) => {
+        await page.goto(`${world.url}/guests/duplicates`)
+        await page.getByRole('link', { name: 'Adda Lovelace' }).waitFor()
       },
     ],
     [

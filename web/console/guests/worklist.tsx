@@ -191,7 +191,7 @@ function PairLine({ pair, isMarked, onMark, onCompare }: LineProps) {
       {state === 'open' && (
         <input type="checkbox" aria-label={t('duplicates.mark', { names })} checked={isMarked} onChange={onMark} />
       )}
-      <span>
+      <span className="people-of-pair">
         {[first, second].map((person) => (
           <span key={person.id} className="pair-of-guests">
             <Link href={`/guests/${person.id}`}>{nameOf(person)}</Link>{' '}
