@@ -148,6 +148,11 @@ describe('forgetting guests', () => {
     )
     assert.equal((await anonymize(id)).code, 'GUEST_HAS_HOLD')
     must(await world.manager.post(`/v1/incidentals/${hold.id}/release`))
+    // Nobody could be greeted, and a no-show be owed by nobody: the stay is named.
+    const ahead = await anonymize(id)
+    assert.deepEqual([ahead.status, ahead.code], [409, 'GUEST_HAS_STAY_AHEAD'])
+    assert.ok(ahead.body.message.includes(later.confirmationCode))
+    must(await world.manager.post(`/v1/reservations/${later.id}/cancel`))
     // A fee whose reason stands on the folio too.
     must(
       await world.manager.post(`/v1/folios/${folio.id}/charges`, {
@@ -372,6 +377,12 @@ describe('forgetting guests', () => {
     const say = async () =>
       (await tablesThatSay(canary)).map((name) => name.split('.')[1] as string).filter((name) => kept.has(name))
     assert.ok((await say()).includes('idempotency_key') && (await say()).includes('audit_entry'), 'the canary is planted')
+    const ahead = must(await world.manager.get(`/v1/reservations?guestId=${guest.id}&pageSize=100`)).data as {
+      id: string
+      status: string
+    }[]
+    for (const { id, status } of ahead)
+      if (status === 'Option' || status === 'Confirmed') must(await world.manager.post(`/v1/reservations/${id}/cancel`))
     must(await anonymize(guest.id))
     assert.deepEqual(await say(), [])
 

@@ -88,8 +88,8 @@ export const holdsOfStays = (tenantId: Id, reservationIds: Statement): Statement
   sql`select ${columns} from hold h where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) order by h.id`
 
 /** Holds of these stays that may still take money. */
-export const livingHolds = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
-  select h.id from hold h
+export const livingHolds = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql`
+  select h.id, r.confirmation_code as "confirmationCode" from hold h join reservation r on r.tenant_id = h.tenant_id and r.id = h.reservation_id
   where h.tenant_id = ${tenantId} and h.reservation_id = any(${reservationIds}) and h.status in ('pending', 'held') order by h.id`
 
 export const holdIds = (tenantId: Id, stayIds: Statement): Statement =>

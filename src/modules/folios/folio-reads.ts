@@ -160,8 +160,8 @@ export const folios = (
   where ${wanted} order by f.id desc limit ${limit} offset ${offset}`
 
 /** Folios of these stays on which somebody owes something, or a deposit is held. */
-export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id }> => sql`
-  select f.id from folio f
+export const unsettledFolios = (tenantId: Id, reservationIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql`
+  select f.id, r.confirmation_code as "confirmationCode" from folio f join reservation r on r.tenant_id = f.tenant_id and r.id = f.reservation_id
   where f.tenant_id = ${tenantId} and f.reservation_id = any(${reservationIds}) and (f.balance_cents <> 0 or f.deposit_cents <> 0) order by f.id`
 
 /** The folios of these stays, and everything on them, in order. */

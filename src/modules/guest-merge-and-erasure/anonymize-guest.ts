@@ -1,4 +1,4 @@
-import { refuse as platformRefuse } from '../../platform/contract/errors.ts'
+import { refuse as platformRefuse, type Refusal, type RefusalType } from '../../platform/contract/errors.ts'
 import { exampleMoment } from '../../platform/contract/examples.ts'
 import { closed, Id, MomentOf, Type } from '../../platform/contract/schemas.ts'
 import { sql } from '../../platform/database/sql.ts'
@@ -13,7 +13,7 @@ import { forgetGuests, guestByIdForUpdate, guestExample, guestRefuse, present } 
 import { forgetFoundItems, foundItemIds } from '../housekeeping/index.ts'
 import { inspectionIds } from '../inspections/index.ts'
 import { invoiceIds } from '../invoices/index.ts'
-import { forgetTransfers, transferIds } from '../receivables/index.ts'
+import { forgetTransfers, transferIds, unpaidTransfers } from '../receivables/index.ts'
 import {
   forgetAmendments,
   forgetReferences,
@@ -28,6 +28,12 @@ import { forgetMedia, walletRecordIds, walletsWithMoney } from '../wallets/index
 import { needsEveryEstablishment, refuse } from './errors.ts'
 import { everyProfileOf } from './merge-reads.ts'
 
+/** The refusal with the stays that it is about, by the code that people know them by. */
+const named = (refusal: RefusalType, stays: readonly { readonly confirmationCode: string }[]): Refusal =>
+  refusal({
+    message: `${refusal.message} It is about: ${[...new Set(stays.map(({ confirmationCode }) => confirmationCode))].slice(0, 10).join(', ')}.`,
+  })
+
 /** The right to erasure (GDPR, article 17); what tax law wants kept, money and issued documents, is kept (article 17, paragraph 3 b). */
 export const anonymizeGuest = operation({
   id: 'anonymizeGuest',
@@ -36,7 +42,7 @@ export const anonymizeGuest = operation({
   summary: 'Erase a guest',
   description:
     'Overwrites everything personal, for good: the profile and every one that was merged into it, documents, files that were attached to the stays (deleted from the store within the hour), what people wrote about the stays, search keys, stored responses, words in the audit. Stays, ids, money with its labels and references, and issued ' +
-    'documents remain. Refused while the guest is in house or a folio of theirs is not settled. Done again, it changes nothing. Needs a key that sees every establishment.',
+    'documents remain. Refused while the guest is in house or has a stay ahead, and while a folio, a receivable, a wallet or a card hold of their stays is open; the message names the stays. Done again, it changes nothing. Needs a key that sees every establishment.',
   permission: 'guest.manage',
   needsConfirmation: true,
   params: closed({ id: Id() }),
@@ -50,6 +56,8 @@ export const anonymizeGuest = operation({
   refuses: [
     guestRefuse.GUEST_NOT_FOUND,
     refuse.GUEST_IN_HOUSE,
+    refuse.GUEST_HAS_STAY_AHEAD,
+    refuse.GUEST_HAS_OPEN_RECEIVABLE,
     refuse.GUEST_HAS_OPEN_FOLIO,
     refuse.GUEST_HAS_OPEN_WALLET,
     refuse.GUEST_HAS_HOLD,
@@ -73,16 +81,18 @@ export const anonymizeGuest = operation({
     const {
       stays,
       companion: [companion],
-      unsettled: [unsettled],
+      unsettled,
+      receivables,
       wallet: [wallet],
-      hold: [hold],
+      holds,
       files,
     } = await load({
       stays: staysForUpdate(tenantId, guestIds),
       companion: companionsInHouse(tenantId, guestIds),
       unsettled: unsettledFolios(tenantId, stayIds),
       wallet: walletsWithMoney(tenantId, stayIds),
-      hold: livingHolds(tenantId, stayIds),
+      receivables: unpaidTransfers(tenantId, stayIds),
+      holds: livingHolds(tenantId, stayIds),
       files: filesOfGuests(tenantId, stayIds, guestIds),
     })
     if (guest.anonymizedAt !== null)
@@ -90,9 +100,12 @@ export const anonymizeGuest = operation({
         data: { guestProfileId: guest.id, anonymizedAt: guest.anonymizedAt, profiles: ids.length, reservations: stays.length },
       }
     if (companion || stays.some(({ status }) => status === 'CheckedIn')) throw refuse.GUEST_IN_HOUSE()
-    if (unsettled) throw refuse.GUEST_HAS_OPEN_FOLIO()
+    if (unsettled.length > 0) throw named(refuse.GUEST_HAS_OPEN_FOLIO, unsettled)
+    if (receivables.length > 0) throw named(refuse.GUEST_HAS_OPEN_RECEIVABLE, receivables)
     if (wallet) throw refuse.GUEST_HAS_OPEN_WALLET()
-    if (hold) throw refuse.GUEST_HAS_HOLD()
+    if (holds.length > 0) throw named(refuse.GUEST_HAS_HOLD, holds)
+    const ahead = stays.filter(({ status }) => status === 'Option' || status === 'Confirmed')
+    if (ahead.length > 0) throw named(refuse.GUEST_HAS_STAY_AHEAD, ahead)
     // Whatever was answered or noted under one of these: reasons, notes, labels and comments that people typed about the stays.
     const records = sql`array(
       select unnest(${[...ids, ...stays.map(({ id }) => id)]}::uuid[]) union all select unnest(${bookingIds(tenantId, ids)}) union all select unnest(${formerStaysOf(tenantId, ids)})

@@ -6,6 +6,14 @@ export const refuse = refusals(
   {
     GUEST_NOT_MERGED: { kind: 'conflict', message: 'No merge of this guest profile can be undone.' },
     GUEST_IN_HOUSE: { kind: 'conflict', message: 'The guest is in house; they can be erased after they have checked out.' },
+    GUEST_HAS_STAY_AHEAD: {
+      kind: 'conflict',
+      message: 'The guest has a stay ahead. Cancel it, or amend it to be somebody else’s, first.',
+    },
+    GUEST_HAS_OPEN_RECEIVABLE: {
+      kind: 'conflict',
+      message: 'A receivable from a stay of this guest is not paid yet. Settle it or write it off first.',
+    },
     GUEST_HAS_OPEN_WALLET: {
       kind: 'conflict',
       message: 'There is still money in a wallet of this guest. Pay it back, or settle it, first.',

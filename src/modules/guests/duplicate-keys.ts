@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Counted up when keys or forms are made another way: profiles with older ones are indexed anew. */
-export const keysVersion = 2
+export const keysVersion = 3
 /** A key that more profiles than this share says too little to be followed. */
 export const sharersAtMost = 40
 /** Of those who share a key so many are compared: the ones whose shared keys say most. */
@@ -70,6 +70,12 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
     // Many forms fill in a first of January by themselves.
     if (!birthDate.endsWith('-01-01')) texts.push(`date|${birthDate}`)
     for (const word of `${firstForm} ${lastForm}`.trim().split(' ')) texts.push(`date|${birthDate}|${word.charAt(0)}`)
+  }
+  // Digits of the year in each other's place, 1978 and 1987, whatever the names are.
+  if (!birthDate.includes('X') && !birthDate.endsWith('-01-01')) {
+    const digits = `year|${[...year].toSorted().join('')}|${month}|${day}`
+    texts.push(digits)
+    for (const letter of new Set([first.charAt(0), last.charAt(0)])) if (letter !== '') texts.push(`${digits}|${letter}`)
   }
   const [low, high] = month < day ? [month, day] : [day, month]
   const beginnings = [first.slice(0, 2), last.slice(0, 2)].filter((piece) => piece !== '').map((piece) => `begins|${piece}`)

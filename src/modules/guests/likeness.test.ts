@@ -25,6 +25,11 @@ describe('how alike names and dates are', () => {
       ['first', 'J', 'Mary', 'other'],
       ['last', 'Hills', 'Mills', 'lookAlike'],
       ['first', 'Louis', 'Louise', 'otherName'],
+      ['first', 'Lukas', 'Jonas', 'otherName'],
+      ['first', 'Maria', 'Marta', 'otherName'],
+      ['first', 'Hasan', 'Hüseyin', 'otherName'],
+      // Not both of them are names that people are given: a slip.
+      ['first', 'Oberhuber', 'Oberhuper', 'typo'],
       ['last', 'Winterbottom', 'Winterbotom', 'spelling'],
       ['last', 'Oberhuber', 'Oberhuper', 'typo'],
       ['last', 'Papageorgiou', 'Papagoergiuo', 'twoSlips'],

@@ -29,7 +29,26 @@ export const nameLevels = [
 ] as const
 export type NameLevel = (typeof nameLevels)[number]
 
+/** What letters alone say of two names that are both given to children: Lukas and Jonas, Maria and Marta, Hasan and Hüseyin look alike, and are other persons. */
+const onlyByLetters: ReadonlySet<NameLevel> = new Set([
+  'lookAlike',
+  'twoSlips',
+  'beginning',
+  'consonants',
+  'close',
+  'trace',
+  'near',
+])
+
+/** How alike two names are; of two first names that are both listed as such no likeness of letters counts. */
 export function likenessOf(left: NameFacts, right: NameFacts): NameLevel {
+  const level = likenessByLetters(left, right)
+  return left.part === 'first' && right.part === 'first' && left.listed && right.listed && onlyByLetters.has(level)
+    ? 'otherName'
+    : level
+}
+
+function likenessByLetters(left: NameFacts, right: NameFacts): NameLevel {
   if (left.form === '' || right.form === '') return 'unknown'
   if (left.form === right.form || left.run === right.run) return 'same'
   if (left.sound === right.sound) return 'spelling'

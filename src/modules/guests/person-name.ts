@@ -77,6 +77,7 @@ function joinPrefixes(words: readonly string[]): string[] {
 
 /** What is compared of one name. */
 export interface NameFacts {
+  readonly part: NamePart
   readonly form: string
   readonly words: readonly string[]
   /** Without spaces. */
@@ -224,6 +225,7 @@ function reckonFacts(part: NamePart, form: string): NameFacts {
   const run = words.join('')
   const nicknames = part === 'first' ? nicknamesOf(words[0] ?? '') : []
   return {
+    part,
     form,
     words,
     run,

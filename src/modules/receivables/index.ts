@@ -63,6 +63,7 @@ export {
   paymentsOf,
   receivablesOfFolio,
   transferIds,
+  unpaidTransfers,
 } from './receivable-reads.ts'
 export { forgetTransfers } from './receivable-writes.ts'
 export { type ReducibleReceivable, type Reduction, reductionsOf } from './reduction.ts'

@@ -225,6 +225,15 @@ export const paidFolios = (tenantId: Id, receiptId: Id): Statement => sql`
   where a.tenant_id = ${tenantId} and a.receipt_id = ${receiptId}::uuid and r.folio_id is not null`
 
 /** The ids of what companies owe for these stays. */
+/** What of these stays was transferred to an account and is not paid, credited or written off yet. */
+export const unpaidTransfers = (tenantId: Id, stayIds: Statement): Statement<{ id: Id; confirmationCode: string }> => sql<{
+  id: Id
+  confirmationCode: string
+}>`
+  select r.id, s.confirmation_code as "confirmationCode" from receivable r
+  join folio f on f.tenant_id = r.tenant_id and f.id = r.folio_id join reservation s on s.tenant_id = f.tenant_id and s.id = f.reservation_id
+  where r.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds}) and r.open_cents > 0 and r.cancelled_on is null order by r.id`
+
 export const transferIds = (tenantId: Id, stayIds: Statement): Statement => sql`
   select r.id from receivable r where r.tenant_id = ${tenantId} and r.folio_id = any(array(
     select f.id from folio f where f.tenant_id = ${tenantId} and f.reservation_id = any(${stayIds})))`

@@ -11,8 +11,11 @@ export const staysOf = (tenantId: Id, guestIds: Statement): Statement<SummaryRow
   where r.tenant_id = ${tenantId} and r.guest_id = any(${guestIds}) order by r.arrival, r.id`
 
 /** The same, held still: nobody checks in or posts meanwhile. In the order of their ids. */
-export const staysForUpdate = (tenantId: Id, guestIds: Statement): Statement<{ id: Id; status: string }> =>
-  sql`select id, status from reservation where tenant_id = ${tenantId} and guest_id = any(${guestIds}) order by id for update`
+export const staysForUpdate = (
+  tenantId: Id,
+  guestIds: Statement,
+): Statement<{ id: Id; status: string; confirmationCode: string }> =>
+  sql`select id, status, confirmation_code as "confirmationCode" from reservation where tenant_id = ${tenantId} and guest_id = any(${guestIds}) order by id for update`
 
 /** The stays name another guest from now on. */
 export const moveStays = (tenantId: Id, ids: readonly Id[], from: Id, to: Id): Statement => sql`
