@@ -55,6 +55,7 @@ for (const [colorScheme, language] of [
     ['guests', '/guests'],
     ['groups', '/groups'],
     ['guest-import', '/guests/import'],
+    ['guest-duplicates', '/guests/duplicates'],
     ['end-of-day', '/end-of-day'],
   ] as const) {
     await page.goto(url + address)
