@@ -73,7 +73,7 @@ function dateTexts({ firstForm, lastForm, birthDate }: Person): string[] {
   }
   // Digits of the year in each other's place, 1978 and 1987, whatever the names are.
   if (!birthDate.includes('X') && !birthDate.endsWith('-01-01')) {
-    const digits = `year|${[...year].toSorted().join('')}|${month}|${day}`
+    const digits = `year|${year.split('').toSorted().join('')}|${month}|${day}`
     texts.push(digits)
     for (const letter of new Set([first.charAt(0), last.charAt(0)])) if (letter !== '') texts.push(`${digits}|${letter}`)
   }
