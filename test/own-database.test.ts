@@ -87,7 +87,7 @@ describe('on a database of one’s own', () => {
       { name: 'sweep-idempotency-keys', cron: '17 * * * *' },
       { name: 'sweep-jobs', cron: '11 4 * * *' },
       { name: 'sweep-sign-in', cron: '37 3 * * *' },
-      { name: 'sweep-uploads', cron: '47 2 * * *' },
+      { name: 'sweep-uploads', cron: '47 * * * *' },
       { name: 'sweep-webhook-log', cron: '53 1 * * *' },
     ])
     await client.end()
