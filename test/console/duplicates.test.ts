@@ -37,6 +37,8 @@ describe('likely duplicates at the console', { skip: noBrowser }, () => {
     await page.getByRole('link', { name: 'Likely duplicates' }).click()
     await page.getByText('No pairs.').waitFor()
     await page.getByRole('button', { name: 'Search new profiles' }).click()
+    // A click is over before its request is answered: the work is there once the screen shows the job.
+    await page.getByRole('progressbar').waitFor()
     await world.runBackgroundTasks()
     await page.getByText('2 pairs found').waitFor()
     const rows = page.getByRole('list', { name: 'Likely duplicates' }).getByRole('listitem')
